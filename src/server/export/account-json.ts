@@ -24,7 +24,7 @@ import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
 import { findRecords, listCustomerIds } from '#server/jobs/customers/list-store.ts';
 import { findImports, listImportIds } from '#server/money/bank-import-store.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
-import { listOffers } from '#server/jobs/offer-store.ts';
+import { listOffers } from '#server/jobs/offered-to-store.ts';
 import { listStoredEvents } from '#server/jobs/event-store.ts';
 import { findPayments, listPaymentIds } from '#server/papers/bills/payment-store.ts';
 import { findFacts } from '#server/papers/document-store.ts';

@@ -12,7 +12,7 @@ import { dayOf, type Day } from '#domain/time/date.ts';
 import { listBills } from '#server/jobs/bill-store.ts';
 import { listStoredEvents } from '#server/jobs/event-store.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
-import { listOffers } from '#server/jobs/offer-store.ts';
+import { listOffers } from '#server/jobs/offered-to-store.ts';
 import { listPayments } from '#server/papers/bills/payment-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';

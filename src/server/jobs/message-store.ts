@@ -1,22 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#domain/offer/message.ts';
+import { hasSameReader } from '#domain/offer/offered-to.ts';
 import { keepQueryOfIds } from '#server/platform/db/kept-query.ts';
-import type { JobMessageRow } from '#server/platform/db/offer-tables.ts';
+import type { JobMessageRow, OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { findAlike } from './offered-to-store.ts';
 
 /** A message with the job that it is about. */
 type MessageOfJob = Message & { readonly jobId: string };
 
 /** The messages of a job, oldest first. */
 export async function listMessages(db: Db, accountId: string, jobId: string): Promise<Message[]> {
-  const rows = await db
+  return (await messagesOfJob(db, accountId, jobId)).map(messageIn);
+}
+
+/** Those of them that are for who has the link of an offer: about what was offered to the same customer. */
+export async function listMessagesFor(
+  db: Db,
+  offer: Pick<OfferRow, 'account_id' | 'job_id' | 'id' | 'extra'>,
+): Promise<Message[]> {
+  const rows = await messagesOfJob(db, offer.account_id, offer.job_id);
+  if (rows.length === 0) return [];
+  const theirs = await findAlike(db, offer, hasSameReader);
+  return rows.filter(({ offer_id: about }) => about !== null && theirs.has(about)).map(messageIn);
+}
+
+type StoredMessage = Pick<JobMessageRow, 'at' | 'written_by' | 'text' | 'offer_id'>;
+
+async function messagesOfJob(db: Db, accountId: string, jobId: string): Promise<StoredMessage[]> {
+  return db
     .selectFrom('job_message')
-    .select(['at', 'written_by', 'text'])
+    .select(['at', 'written_by', 'text', 'offer_id'])
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
     .orderBy('seq')
     .execute();
-  return rows.map(({ at, written_by: from, text }) => ({ at, from, text }));
+}
+
+function messageIn({ at, written_by: from, text }: StoredMessage): Message {
+  return { at, from, text };
 }
 
 /** The newest messages of these jobs, newest first, so many at most. */

@@ -70,14 +70,14 @@ export async function endOpenOffer(
   return true;
 }
 
-/** Takes the open offers of a job's extras out of the customer's hands; what was accepted of them stays. The caller holds the job. */
+/** Takes the open offers of a job's extras out of the customer's hands, or those of these ids; what was accepted of them stays. The caller holds the job. */
 export async function withdrawExtras(
   tx: Tx,
   actor: Actor,
-  { jobId, at }: { readonly jobId: string; readonly at: Instant },
+  { jobId, at, only }: { readonly jobId: string; readonly at: Instant; readonly only?: ReadonlySet<string> },
 ): Promise<void> {
   for (const row of await findExtraRows(tx, actor.accountId, jobId)) {
-    if (offerAfter(stateOn(row, at), 'withdraw') === null) continue;
+    if (offerAfter(stateOn(row, at), 'withdraw') === null || only?.has(row.id) === false) continue;
     await closeOffer(tx, actor, { row, at, act: 'withdraw', what: 'WITHDRAWN' });
   }
 }

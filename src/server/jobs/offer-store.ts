@@ -2,7 +2,7 @@ import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/a
 import type { JobExtra, JobOffer } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
-import { acceptedBefore, newerVersion } from '#domain/offer/offer.ts';
+import { acceptedBefore } from '#domain/offer/offer.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { keepQuery, keepQueryOfIds, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
@@ -32,18 +32,10 @@ const offersOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string
     .orderBy('offer.seq', 'desc'),
 );
 
-/** All offers of a job's quotes, the newest first; the state of an open one is still to be told by the day (`offerStateOn`). */
-export async function listOffers(db: Db, accountId: string, jobId: string): Promise<JobOffer[]> {
+/** The same as `listOffers`, but for the newer versions: to whom they were made is another question. */
+export async function listQuoteOffers(db: Db, accountId: string, jobId: string): Promise<JobOffer[]> {
   const newestFirst = (await offersOfJob(db, { accountId, jobId })).filter(isOfQuote);
   return newestFirst.map((row) => offerOf(row, newestFirst));
-}
-
-/** All offers of the quote that an offer is of, the newest first; none for that of an extra, which has no other version. */
-export async function listVersions(
-  db: Db,
-  row: Pick<OfferRow, 'account_id' | 'job_id' | 'extra'>,
-): Promise<JobOffer[]> {
-  return row.extra === null ? listOffers(db, row.account_id, row.job_id) : [];
 }
 
 /** What there is of offers of a job. */
@@ -195,7 +187,7 @@ export function chosenIn({ chosen_options }: Pick<OfferRow, 'chosen_options'>): 
 
 function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer {
   const agreement = agreementOf(row);
-  const [newer, earlier] = [newerVersion(row, newestFirst), acceptedBefore(row, newestFirst)];
+  const earlier = acceptedBefore(row, newestFirst);
   return {
     id: row.id,
     version: row.version,
@@ -221,7 +213,8 @@ function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer 
     workFrom: agreement && workFrom(agreement),
     cancelledAt: row.cancelled_at,
     payBackBy: row.pay_back_by,
-    newerUrl: newer && urlOf(newer),
+    // Nothing is newer than the newest and than an extra; `listOffers` tells it of others.
+    newerUrl: null,
     remindersOn: remindersOf(row),
     remindersStoppedAt: row.reminders_stopped_at,
     replaces: earlier && {

@@ -23,7 +23,7 @@ import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
 import { listEvents } from './event-store.ts';
 import { changeNewestOffer } from './offer-acts.ts';
-import { listOffers } from './offer-store.ts';
+import { listOffers } from './offered-to-store.ts';
 import { listLastUsedLines, listLastUsedProducts } from './last-used.ts';
 import { jobsAsJson } from './list-all.ts';
 import { listJobIds, listJobs } from './list-store.ts';

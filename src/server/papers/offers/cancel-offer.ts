@@ -1,13 +1,15 @@
 import { isInTime } from '#domain/offer/cancellation.ts';
 import { newerVersion, offerAfter } from '#domain/offer/offer.ts';
 import { cancelledMail, cancelledNotice } from '#domain/offer/offer-mail.ts';
+import { isSameParty } from '#domain/offer/offered-to.ts';
 import { payBackDay } from '#domain/offer/pay-back.ts';
 import type { Problem, Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 import { findExtraRows } from '#server/jobs/extra-store.ts';
 import { stateOn, withdrawExtras } from '#server/jobs/offer-acts.ts';
-import { agreementOf, changeOffer, listVersions } from '#server/jobs/offer-store.ts';
+import { agreementOf, changeOffer } from '#server/jobs/offer-store.ts';
+import { findAlike, listVersions } from '#server/jobs/offered-to-store.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -93,7 +95,7 @@ async function copyAddress(tx: Tx, offer: PublicOffer): Promise<string> {
   return (await findFile(tx, accountId, fileId))?.file.destination ?? '';
 }
 
-/** Ends the extras of a cancelled quote: those that were accepted are cancelled, and answers how many; what is still open is withdrawn. */
+/** Ends the extras of a cancelled quote that the same customer was offered: those that were accepted are cancelled, and answers how many; what is still open is withdrawn. */
 async function cancelExtras(
   tx: Tx,
   offer: PublicOffer,
@@ -108,8 +110,9 @@ async function cancelExtras(
   },
 ): Promise<number> {
   const { account_id: accountId, job_id: jobId } = offer;
-  await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId, at });
-  const rows = await findExtraRows(tx, accountId, jobId);
+  const theirs = await findAlike(tx, offer, isSameParty);
+  await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId, at, only: theirs });
+  const rows = (await findExtraRows(tx, accountId, jobId)).filter(({ id }) => theirs.has(id));
   const accepted = rows.filter((row) => offerAfter(stateOn(row, at), 'cancel') !== null);
   for (const row of accepted) {
     await changeOffer(tx, row, { state: 'CANCELLED', cancelled_at: at, ...days });

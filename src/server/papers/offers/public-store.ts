@@ -1,7 +1,9 @@
 import type { Instant } from '#domain/time/date.ts';
 import type { Place } from '#domain/job/job-offer.ts';
-import { listVersions } from '#server/jobs/offer-store.ts';
-import { hasNoEmailIn } from '#server/jobs/stored-job.ts';
+import { isSameParty } from '#domain/offer/offered-to.ts';
+import { EMPTY_ADDRESS } from '#domain/text/address.ts';
+import { customerOf, listVersions } from '#server/jobs/offered-to-store.ts';
+import { addressIn, hasNoEmailIn } from '#server/jobs/stored-job.ts';
 import type { MailedOffer } from '#server/papers/document-mail.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
@@ -12,6 +14,7 @@ export type PublicOffer = OfferRow &
   Pick<JobRow, 'aside'> & {
     readonly accept_online: number;
     readonly jobNumber: number;
+    /** Whom it was offered to, as the job names them by now. */
     readonly customerName: string;
     /** Empty where there is none. */
     readonly customerEmail: string;
@@ -105,17 +108,21 @@ export async function findTokenOfFile(db: Db, accountId: string, fileId: string)
 /** Ends the earlier versions that the offer of a quote took the place of, which are cancelled with it. The caller holds the job. */
 export async function cancelEarlier(
   tx: Tx,
-  { account_id: accountId, job_id: jobId, version, extra }: OfferRow,
+  offer: OfferRow,
   cancelled: Pick<OfferRow, 'cancelled_at' | 'cancel_told_on' | 'pay_back_by'>,
 ): Promise<void> {
-  if (extra !== null) return;
+  const versions = await listVersions(tx, offer);
+  const earlier = versions.filter(({ version, state }) => version < offer.version && state === 'ACCEPTED');
+  if (earlier.length === 0) return;
   await tx
     .updateTable('offer')
     .set({ state: 'CANCELLED', ...cancelled })
-    .where('account_id', '=', accountId)
-    .where('job_id', '=', jobId)
-    .where('version', '<', version)
-    .where('state', '=', 'ACCEPTED')
+    .where('account_id', '=', offer.account_id)
+    .where(
+      'id',
+      'in',
+      earlier.map(({ id }) => id),
+    )
     .execute();
 }
 
@@ -164,20 +171,35 @@ function withJob(db: Db) {
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'offer.account_id').onRef('job.id', '=', 'offer.job_id'),
     )
+    .leftJoin('offered_quote as quote', (join) =>
+      join.onRef('quote.account_id', '=', 'offer.account_id').onRef('quote.document_id', '=', 'offer.document_id'),
+    )
+    .leftJoin('document_facts as facts', (join) =>
+      join.onRef('facts.account_id', '=', 'offer.account_id').onRef('facts.document_id', '=', 'offer.document_id'),
+    )
+    .leftJoin('job_file as file', (join) =>
+      join.onRef('file.account_id', '=', 'offer.account_id').onRef('file.id', '=', 'offer.file_id'),
+    )
     .selectAll('offer')
-    .select(['job.aside', 'job.details', 'job.job_number', 'job.customer_name', 'job.customer_email'])
+    .select(['quote.content', 'facts.customer_email as offered_email', 'file.destination'])
+    .select(['job.customer_address', 'job.customer_name', 'job.customer_email'])
+    .select(['job.aside', 'job.details', 'job.job_number'])
     .select(['account.accept_online', 'account.business_name', 'account.email']);
 }
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof withJob>['executeTakeFirstOrThrow']>>;
 
 function publicOffer(row: FoundRow): PublicOffer {
-  const { details, job_number, customer_name, customer_email, business_name, email, ...offer } = row;
-  return {
-    ...offer,
-    jobNumber: job_number,
+  const { details, job_number, customer_name, customer_email, customer_address, business_name, email, ...rest } = row;
+  const { content, offered_email, destination, ...offer } = rest;
+  const named = {
     customerName: customer_name,
     customerEmail: hasNoEmailIn(details) ? '' : customer_email,
-    business: { name: business_name, email },
+    customerAddress: addressIn(customer_address) ?? EMPTY_ADDRESS,
   };
+  const offeredTo = content === null ? named : customerOf({ content, email: offered_email, destination });
+  // The job may have been made out to somebody else since: what was offered stays with whom it was offered to.
+  const { customerName, customerEmail } = isSameParty(named, offeredTo) ? named : offeredTo;
+  const business = { name: business_name, email };
+  return { ...offer, jobNumber: job_number, customerName, customerEmail, business };
 }

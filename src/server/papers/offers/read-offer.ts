@@ -6,8 +6,9 @@ import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import { photoUrlOf } from '#server/jobs/extra-store.ts';
-import { listMessages } from '#server/jobs/message-store.ts';
-import { agreementOf, chosenIn, listVersions } from '#server/jobs/offer-store.ts';
+import { listMessagesFor } from '#server/jobs/message-store.ts';
+import { agreementOf, chosenIn } from '#server/jobs/offer-store.ts';
+import { listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { findModel } from '#server/papers/document-store.ts';
@@ -56,7 +57,7 @@ export async function readOffer(
     photoUrl: photoUrl !== null && place === 'LINK' ? `/api/offers/${offer.token}/photo` : photoUrl,
     needsEmail: mailLeaves(mail) && !isEmail(offer.customerEmail),
     mailLeaves: mailLeaves(mail),
-    messages: place === 'LINK' ? await listMessages(db, accountId, offer.job_id) : [],
+    messages: place === 'LINK' ? await listMessagesFor(db, offer) : [],
     today,
   };
   return offerView(source, asked);

@@ -10,7 +10,7 @@ import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
-import { addMessage, findMessage, listMessages } from '#server/jobs/message-store.ts';
+import { addMessage, findMessage, listMessagesFor } from '#server/jobs/message-store.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { agreementOf } from '#server/jobs/offer-store.ts';
 import { refuseForgotten, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -49,7 +49,7 @@ export async function answerQuestion(
     if (earlier) return refuseReusedKey();
     const offer = await findOfferOfJob(tx, accountId, { jobId, extraId: null });
     if (!offer) return refuse('OFFER_NOT_OPEN', 'This job has no offer yet. Send or download its quote first.');
-    const questions = answeredQuestions(await listMessages(tx, accountId, jobId));
+    const questions = answeredQuestions(await listMessagesFor(tx, offer));
     const message = { at, from: 'BUSINESS', text } as const;
     await addMessage(tx, { accountId, jobId, offerId: offer.id }, { ...message, id: key ?? undefined });
     const facts = { offerId: offer.id, version: offer.version };

@@ -1,0 +1,91 @@
+import type { Customer } from '#domain/job/job.ts';
+import { hasSameReader, isSameParty } from '#domain/offer/offered-to.ts';
+import { acceptedBefore, newerVersion } from '#domain/offer/offer.ts';
+import type { JobOffer } from '#domain/job/job-offer.ts';
+import type { Address } from '#domain/text/address.ts';
+import type { OfferRow } from '#server/platform/db/offer-tables.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { listQuoteOffers } from './offer-store.ts';
+
+type OfOffer = Pick<OfferRow, 'account_id' | 'job_id' | 'id' | 'extra'>;
+
+/** All offers of a job's quotes, the newest first; the state of an open one is still to be told by the day (`offerStateOn`). One that was made to another customer is no newer version of an earlier one. */
+export async function listOffers(db: Db, accountId: string, jobId: string): Promise<JobOffer[]> {
+  const newestFirst = await listQuoteOffers(db, accountId, jobId);
+  // Of one alone there is no newer.
+  if (newestFirst.length < 2) return newestFirst;
+  const offeredTo = await findOfferedTo(db, accountId, jobId);
+  return newestFirst.map((offer) => {
+    const newer = newerVersion(offer, newestFirst);
+    const leadsOn = newer !== null && isAlike(offeredTo, hasSameReader, offer.id, newer.id);
+    return { ...offer, newerUrl: leadsOn ? newer.url : null };
+  });
+}
+
+/**
+ * All offers of the quote that an offer is of, made to the same customer, the newest first; what others were offered is not theirs to know,
+ * and takes the place of nothing. None for the offer of an extra, which has no other version.
+ */
+export async function listVersions(db: Db, { account_id, job_id, id, extra }: OfOffer): Promise<JobOffer[]> {
+  if (extra !== null) return [];
+  const newestFirst = await listOffers(db, account_id, job_id);
+  if (newestFirst.length < 2) return newestFirst;
+  const offeredTo = await findOfferedTo(db, account_id, job_id);
+  const theirs = newestFirst.filter((offer) => isAlike(offeredTo, isSameParty, offer.id, id));
+  return theirs.map((offer) => ({ ...offer, replaces: acceptedBefore(offer, theirs) }));
+}
+
+/** The ids of a job's offers, also of its extras, that were made to the customer of this one; by what decides that they are the same. */
+export async function findAlike(
+  db: Db,
+  { account_id: accountId, job_id: jobId, id }: OfOffer,
+  isSame: typeof hasSameReader,
+): Promise<ReadonlySet<string>> {
+  const offeredTo = await findOfferedTo(db, accountId, jobId);
+  return new Set([...offeredTo.keys()].filter((other) => isAlike(offeredTo, isSame, id, other)));
+}
+
+type OfferedTo = ReadonlyMap<string, Customer>;
+
+function isAlike(offeredTo: OfferedTo, isSame: typeof hasSameReader, one: string, other: string): boolean {
+  const [ours, theirs] = [offeredTo.get(one), offeredTo.get(other)];
+  return one === other || (ours !== undefined && theirs !== undefined && isSame(ours, theirs));
+}
+
+/** To whom the offers of a job were made, by their ids. */
+async function findOfferedTo(db: Db, accountId: string, jobId: string): Promise<OfferedTo> {
+  const rows = await db
+    .selectFrom('offer')
+    .innerJoin('offered_quote as quote', (join) =>
+      join.onRef('quote.account_id', '=', 'offer.account_id').onRef('quote.document_id', '=', 'offer.document_id'),
+    )
+    .leftJoin('document_facts as facts', (join) =>
+      join.onRef('facts.account_id', '=', 'offer.account_id').onRef('facts.document_id', '=', 'offer.document_id'),
+    )
+    .leftJoin('job_file as file', (join) =>
+      join.onRef('file.account_id', '=', 'offer.account_id').onRef('file.id', '=', 'offer.file_id'),
+    )
+    .select(['offer.id', 'quote.content', 'facts.customer_email as email', 'file.destination'])
+    .where('offer.account_id', '=', accountId)
+    .where('offer.job_id', '=', jobId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, customerOf(row)]));
+}
+
+/** What decides to whom an offer was made: what its quote said, and where it went. */
+export type OfferedToRow = {
+  readonly content: string;
+  readonly email: string | null;
+  readonly destination: string | null;
+};
+
+/** To whom an offer was made. */
+export function customerOf({ content, email, destination }: OfferedToRow): Customer {
+  // Written with the offer, and so in every version.
+  const { customer } = JSON.parse(content) as {
+    readonly customer: { readonly name: string; readonly address: Address };
+  };
+  // A retry may have put right where the mail went.
+  const customerEmail = destination === null || destination === '' ? (email ?? '') : destination;
+  return { customerName: customer.name, customerEmail, customerAddress: customer.address };
+}
