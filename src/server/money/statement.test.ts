@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { WholeCustomer } from '#contract/customer-record.ts';
 import type { Invoice } from '#contract/invoice.ts';
@@ -9,7 +9,9 @@ import { refusal } from '#server/testing/job-calls.ts';
 import { accept, openOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestAppOptions } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { SOON } from '#server/testing/soon.ts';
+import { testWorkers } from '#server/testing/test-workers.ts';
 
 type WireCustomer = z.input<typeof WholeCustomer>;
 type WireInvoice = z.input<typeof Invoice>;
@@ -25,7 +27,7 @@ async function start(
     return mail.subject.startsWith('Statement') ? outcome : { kind: 'SENT', reply: '250 ok' };
   };
   const mail = { mailer: { delivery, deliver }, answerWaitMs: 30_000 } as const;
-  const server = await createTestApp({ ...options, deps: { mail } });
+  const server = await createTestApp({ ...options, deps: { mail, ...options.deps } });
   const client = await server.signUp();
   await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
   const preferences = (await client.get('/api/account/preferences')).json<object>();
@@ -139,6 +141,49 @@ test('nothing is mailed without an address, above the mails of the day, or from 
   expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
   expect(sent.filter(({ subject }) => subject.startsWith('Statement'))).toEqual([]);
   expect(refusal(await client.get('/api/customers/none/statement'))).toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+});
+
+describe('while a statement is drawn', () => {
+  /** Sends a statement, and does something else between drawing and storing it. */
+  async function sendMeanwhile(act: (client: TestClient, path: string) => Promise<unknown>) {
+    let meanwhile = async (): Promise<unknown> => undefined;
+    const renderPdf: typeof testWorkers.renderPdf = async (wanted) => {
+      const bytes = await testWorkers.renderPdf(wanted);
+      await meanwhile();
+      return bytes;
+    };
+    const { client, db, path, sent } = await start({ deps: { renderPdf } });
+    meanwhile = () => act(client, path);
+    const refused = refusal(
+      await client.post(`${path}/send-statement`, undefined, { 'idempotency-key': randomUUID() }),
+    );
+    const rows = [
+      await db.selectFrom('letter').select('id').execute(),
+      await db
+        .selectFrom('idempotency')
+        .select('file_id')
+        .where('file_id', '=', path.split('/').at(-1) ?? '')
+        .execute(),
+    ];
+    return { refused, rows, mails: sent.filter(({ subject }) => subject.startsWith('Statement')) };
+  }
+
+  test('its customer is forgotten: nothing of them is written or mailed any more', async () => {
+    const { refused, ...left } = await sendMeanwhile(async (client, path) => {
+      expect((await client.post(`${path}/forget`)).statusCode).toBe(200);
+    });
+    expect(refused).toMatchObject({ status: 404, code: 'CUSTOMER_NOT_FOUND' });
+    expect(left).toEqual({ rows: [[], []], mails: [] });
+  });
+
+  test('its customer gets another address: it is not mailed to the old one', async () => {
+    const { refused, ...left } = await sendMeanwhile(async (client, path) => {
+      const record = (await client.get(path)).json<WireCustomer>();
+      expect((await client.put(path, { ...record, email: 'elsewhere@post.example' })).statusCode).toBe(200);
+    });
+    expect(refused).toMatchObject({ status: 409, code: 'CUSTOMER_CHANGED_ELSEWHERE' });
+    expect(left).toEqual({ rows: [[], []], mails: [] });
+  });
 });
 
 test('on a server that only saves its mails a statement is refused, not said to be sent', async () => {

@@ -1,16 +1,16 @@
 import { failedStatementNotice, statementMail } from '#domain/bill/statement-mail.ts';
 import { buildStatement } from '#domain/bill/statement-paper.ts';
 import { statementOf, type Statement } from '#domain/bill/statement.ts';
-import type { CustomerRecord } from '#domain/job/customer-record.ts';
+import { isSamePerson, type CustomerRecord } from '#domain/job/customer-record.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { currentLogoId } from '#server/identity/account/logo-store.ts';
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
-import { findAccount, logoUrlOf } from '#server/identity/account/store.ts';
+import { findAccount, holdAccount, logoUrlOf } from '#server/identity/account/store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
-import { refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
-import { findCustomer } from '#server/jobs/customers/record-store.ts';
+import { refuseChangedCustomer, refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
+import { findCustomer, holdCustomer } from '#server/jobs/customers/record-store.ts';
 import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
 import { countMail, refusedByLimit } from '#server/papers/mail-limit-store.ts';
@@ -95,6 +95,11 @@ async function sendOnce(deps: Deps, accountId: string, call: StatementCall): Pro
   const { content, ifRefused } = await statementLetter(deps, accountId, drawn);
   const { pdf, at } = drawn;
   return inTransaction(db, async (tx) => {
+    // Held, because the customer may have been forgotten or changed while it was drawn; the account first, as forgetting does.
+    await holdAccount(tx, accountId);
+    const held = await holdCustomer(tx, accountId, call.customerId);
+    if (held === undefined) return refuseUnknownCustomer();
+    if (!isSamePerson(held.record, known.record)) return refuseChangedCustomer();
     // Before the mail is counted: a repeat at the same moment is never refused as one too many.
     if (call.key) await addKey(tx, accountId, { key: call.key, operation, fileId: call.customerId, createdAt: at });
     await countMail(tx, accountId, { now: at, limits: config.mailLimits });

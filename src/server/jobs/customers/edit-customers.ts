@@ -59,10 +59,7 @@ export async function editCustomer(
     const changed = withSaid(record, said);
     if (JSON.stringify(changed) === JSON.stringify(record)) return success(record);
     if (seen !== undefined && seen !== record.tstampUpdated) {
-      return refuse(
-        'CUSTOMER_CHANGED_ELSEWHERE',
-        'This customer was changed elsewhere. Load it again to go on from there.',
-      );
+      return refuseChangedCustomer();
     }
     const saved = { ...changed, tstampUpdated: now };
     await saveCustomer(tx, accountId, saved);
@@ -85,6 +82,14 @@ export async function deleteCustomer({ db }: Deps, { accountId }: Actor, id: str
     await removeCustomer(tx, accountId, id);
     return success(undefined);
   });
+}
+
+/** The refusal of a call that goes by what a customer's record said before somebody else changed it. */
+export function refuseChangedCustomer(): Result<never> {
+  return refuse(
+    'CUSTOMER_CHANGED_ELSEWHERE',
+    'This customer was changed elsewhere. Load it again to go on from there.',
+  );
 }
 
 /** The refusal of a customer that does not exist or is another account's (ruling A3). */
