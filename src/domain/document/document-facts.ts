@@ -88,7 +88,8 @@ export function documentFacts(source: DocumentSource): DocumentFacts {
     customer: {
       name: job.customerName,
       address: billingAddress(job),
-      email: job.customerEmail,
+      // Of who has none, what stands there is from before.
+      email: job.customerHasNoEmail ? '' : job.customerEmail,
       vatNumber: job.customerVatNumber,
     },
     discount: bill?.listsLines === false ? null : discountTaken(job),

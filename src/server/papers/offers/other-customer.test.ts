@@ -57,6 +57,12 @@ describe.each<[string, object, object, boolean]>([
   ['another name and address with the same e-mail', {}, { ...RIGHT, customerEmail: WRONG.customerEmail }, true],
   ['an e-mail that is put right', {}, { customerEmail: 'wrong@persons.example' }, false],
   ['no e-mail, and the same name and address', { customerEmail: '', customerHasNoEmail: true }, {}, true],
+  [
+    'no e-mail, whatever stands there from before, and another name',
+    { customerHasNoEmail: true },
+    { customerName: 'Other' },
+    false,
+  ],
   ['no e-mail, and another name', { customerEmail: '', customerHasNoEmail: true }, { customerName: 'Other' }, false],
 ])('with %s', (_what, told, changes, leads) => {
   test(`the first link ${leads ? 'leads' : 'does not lead'} on`, async () => {
