@@ -1,10 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_DETAILS } from '#domain/job/customer-record.ts';
+import { addCustomers } from '#server/jobs/customers/record-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClock } from '#server/testing/test-clock.ts';
 import { createOldRecordsErasure } from './erase-old-records.ts';
+
+type KyselyPlugin = Parameters<Db['withPlugin']>[0];
 
 const DAY = 24 * 60 * 60_000;
 const YEAR = 365 * DAY;
@@ -121,3 +125,41 @@ test('a clock that was put back and right again leaves the memory where it was',
   await process.run();
   expect(await rowsLeft()).toEqual(NONE);
 });
+
+test('an account that something came into after it was closed is erased with it', async () => {
+  await invoicedAccount({ isClosed: true });
+  const { id: accountId } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const late = { ...EMPTY_DETAILS, name: 'Late Person', id: 'late', tstampUpdated: '2026-11-20T08:14:00.000Z' };
+  await db.transaction().execute((tx) => addCustomers(tx, accountId, { records: [late], madeBy: 'USER' }));
+  const process = startProcess();
+  await process.run();
+  clock.advance(SIX_YEARS);
+  await process.run();
+  expect(await rowsLeft()).toEqual(NONE);
+});
+
+test('an account that can’t be erased is told of in the log, and keeps none after it', async () => {
+  await invoicedAccount({ isClosed: true });
+  await invoicedAccount({ isClosed: true });
+  const [stuck] = await db.selectFrom('account').select('id').execute();
+  const plugin = failingFor(stuck?.id ?? '');
+  const log = silentLog();
+  const told = vi.spyOn(log, 'error');
+  const process = createOldRecordsErasure({ db: db.withPlugin(plugin), clock: clock.now, uptime: clock.uptime, log });
+  await process.run();
+  clock.advance(SIX_YEARS);
+  await process.run();
+  expect(await db.selectFrom('account').select('id').execute()).toEqual([stuck]);
+  expect(told.mock.calls).toEqual([[expect.objectContaining({ accountId: stuck?.id }), 'old records not erased']]);
+});
+
+/** A plugin that lets nothing be deleted of an account. */
+function failingFor(accountId: string): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      if (node.kind === 'DeleteQueryNode' && JSON.stringify(node).includes(accountId)) throw new Error('No');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
