@@ -5,7 +5,7 @@ import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own
 import type { SignedInUser } from '#server/identity/session/session.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { blankAccount, eraseAccess, eraseAccount, eraseOpenJobs, erasePeople, hasJobs } from './store.ts';
+import { blankAccount, eraseAccess, eraseAccount, eraseOpenJobs, erasePeople, hasJobs, takeAccount } from './store.ts';
 
 /**
  * Closes an account for good, if its user knows the password: nobody can sign in to it any more, and everything is erased but invoiced
@@ -22,6 +22,7 @@ export async function closeAccount(
   if (!checked.ok) return checked;
   const closedAt = clock().toISOString();
   const isClosed = await inTransaction(db, async (tx) => {
+    await takeAccount(tx, accountId);
     if (!(await holdPassword(tx, checked.value))) return false;
     const email = await findLoginEmail(tx, actor.userId);
     await addNotice(tx, { accountId, kind: 'ACCOUNT_CLOSED', email, happenedAt: clock().getTime() });

@@ -3,6 +3,7 @@ import type { ForgottenCustomer } from '#contract/forget-customer.ts';
 import type { Actor } from '#domain/actor.ts';
 import { forgottenJob } from '#domain/job/forgotten-job.ts';
 import { success, type Result } from '#domain/problem.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { countStored } from '#server/identity/account/storage-store.ts';
 import { refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
@@ -10,7 +11,6 @@ import { holdJobsOfCustomer } from '#server/jobs/customers/jobs-of-customer-stor
 import { holdCustomer } from '#server/jobs/customers/record-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   blankKeptJob,
@@ -33,7 +33,7 @@ type Forgotten = z.output<typeof ForgottenCustomer>;
 export async function forgetCustomer({ db, clock }: Deps, actor: Actor, id: string): Promise<Result<Forgotten>> {
   const { accountId } = actor;
   const now = clock().toISOString();
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     // Before its jobs, as a save that links one holds them.
     await holdAccount(tx, accountId);
     const known = await holdCustomer(tx, accountId, id);

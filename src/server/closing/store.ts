@@ -1,7 +1,13 @@
 import { changeCount } from '#server/identity/account/count-store.ts';
+import { holdRows } from '#server/platform/db/engine.ts';
 import type { Tx, Db } from '#server/platform/db/tables.ts';
 
 const ONLY_ROW = 1;
+
+/** Waits for every transaction that keeps the account open or has added something to it, and has those that come later wait until this one ends. */
+export async function takeAccount(tx: Tx, accountId: string): Promise<void> {
+  await holdRows(tx, tx.selectFrom('account').select('id').where('id', '=', accountId)).execute();
+}
 
 /** Takes away every way into an account, and all that is only there to work with it: library, customers' records, bank statements, preferences, logos, offers with their messages and photos, exports for an accountant, waiting mail. Notices go on to the user, who is to hear of this too. */
 export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
@@ -142,8 +148,9 @@ export async function listClosedBefore(db: Db, moment: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Erases an account that has no access any more, with all its jobs and documents. */
+/** Erases an account with all that it has, whatever came into it after it was closed: what was kept can't stay for that. */
 export async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
+  await eraseAccess(tx, accountId);
   await tx.deleteFrom('money_day').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('payment').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('bill').where('account_id', '=', accountId).execute();

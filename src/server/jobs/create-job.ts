@@ -7,7 +7,7 @@ import type { RequestedJob } from '#domain/job/revise-job.ts';
 import { newJob } from '#domain/job/new-job.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { success, type Result } from '#domain/problem.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { withAskedCustomer } from './customers/link-customer.ts';
@@ -37,7 +37,7 @@ export async function createJob(
   start: JobStart,
 ): Promise<Result<CreatedJob>> {
   const now = clock().toISOString();
-  return inTransaction(db, (tx) =>
+  return inOpenAccount(db, accountId, (tx) =>
     addJob(tx, accountId, { id: start.id, now }, async (stored) => {
       const whole = { ...start, zones: start.zones ?? stored.zones, status: stored.status, tstampUpdated: now };
       const asked = await withAskedCustomer(tx, accountId, { stored, requested: whole });
@@ -58,7 +58,7 @@ export async function createDuplicate(
   { sourceId, id }: { readonly sourceId: string; readonly id?: string | undefined },
 ): Promise<Result<CreatedJob>> {
   const now = clock().toISOString();
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     const source = await findJob(tx, accountId, sourceId);
     if (source === undefined) return refuseUnknownJob();
     return addJob(tx, accountId, { id, now }, async (fresh) => success(duplicateJob(source, fresh, randomUUID)));

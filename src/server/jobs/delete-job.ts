@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { holdWithAccount } from './hold-with-account.ts';
 import { hasBills } from './bill-store.ts';
@@ -14,7 +14,7 @@ import { findJob, findJobStatus, setJobStatus } from './store.ts';
 /** Deletes a job so that it can be restored (ruling J7); one that is deleted already stays so, an invoiced one is refused. */
 export async function deleteJob({ db, clock }: Deps, actor: Actor, id: string): Promise<Result<void>> {
   const { accountId } = actor;
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     const stored = await findJobStatus(tx, accountId, id);
     if (!stored) return refuseUnknownJob();
     if (stored.status === 'INVOICED') {
@@ -40,7 +40,7 @@ export async function deleteJob({ db, clock }: Deps, actor: Actor, id: string): 
 /** Gives a deleted job the status back that it had (ruling J7), summed by the account's VAT of now (amendment N1); one that is not deleted is answered as it is. */
 export async function restoreJob({ db, clock }: Deps, actor: Actor, id: string): Promise<Result<Job>> {
   const { accountId } = actor;
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     // Before the job, as whoever sums all open jobs holds them: a change of the account's VAT either finds this one open or is found by it.
     const stored = await holdWithAccount(tx, accountId, id);
     if (stored?.status === 'DELETED' && stored.beforeDeletion !== null) {

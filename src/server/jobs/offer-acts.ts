@@ -5,7 +5,7 @@ import type { JobAct } from '#domain/job/job-event.ts';
 import { offerAfter, type OfferAct } from '#domain/offer/offer.ts';
 import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -30,7 +30,7 @@ export async function changeNewestOffer(
   const { accountId } = actor;
   const at = clock().toISOString();
   const { what, refused } = WORDS[act];
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     const held = await findJobStatus(tx, accountId, jobId);
     if (!held) return refuseUnknownJob();
     if (held.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it first.');
@@ -89,7 +89,7 @@ export async function withdrawExtra(
   { jobId, extraId }: { readonly jobId: string; readonly extraId: string },
 ): Promise<Result<void>> {
   const at = clock().toISOString();
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, actor.accountId, async (tx) => {
     // Before the job, as the photo gives its room back.
     const held = await holdWithAccount(tx, actor.accountId, jobId);
     const row = held && (await findExtraRows(tx, actor.accountId, jobId)).find(({ id }) => id === extraId);

@@ -2,8 +2,8 @@ import type { Actor } from '#domain/actor.ts';
 import { readyOn } from '#domain/bill/ready-parts.ts';
 import { setAside, workActs, type AsideChange } from '#domain/job/job-aside.ts';
 import { dayOf } from '#domain/time/date.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { saveAsideRow } from './aside-store.ts';
 import { followPhone } from './customers/link-customer.ts';
@@ -21,7 +21,7 @@ export async function setJobAside(
   change: AsideChange,
 ): Promise<SaveOutcome> {
   const { accountId } = actor;
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     // Before the job, as whoever deletes or forgets its customer holds them.
     if (change.asked.customerPhone !== undefined) await holdAccount(tx, accountId);
     // Holds the job, so that of two at once the later sees the earlier's.

@@ -11,8 +11,8 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import type { Instant } from '#domain/time/date.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAside, saveAsideRow } from './aside-store.ts';
@@ -36,7 +36,7 @@ const TRIED_AT_MOST = 5;
 
 /** Saves a job as a whole (rulings J1-J6). */
 export async function updateJob({ db, clock }: Deps, actor: Actor, save: JobSave): Promise<SaveOutcome> {
-  return inTransaction(db, (tx) => updateJobIn(tx, actor, { ...save, now: clock().toISOString() }));
+  return inOpenAccount(db, actor.accountId, (tx) => updateJobIn(tx, actor, { ...save, now: clock().toISOString() }));
 }
 
 async function updateJobIn(

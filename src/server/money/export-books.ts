@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type { BookFile } from '#domain/bill/book-entry.ts';
 import { BOOK_SHEETS, bookHead, bookRows } from '#domain/bill/book-sheets.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { checkRoom, countStored } from '#server/identity/account/storage-store.ts';
 import type { BookExportRow } from '#server/platform/db/book-tables.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
@@ -52,7 +52,7 @@ export async function makeBookExport(
   const { kind, format, from: from_day, to: to_day } = file;
   const row = { account_id: accountId, id, kind, format, from_day, to_day };
   const made = { ...row, created_at: clock().toISOString() };
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     await holdAccount(tx, accountId);
     const earlier = await findBookExport(tx, accountId, id);
     if (earlier) return isOf(earlier, file) ? success(await readMade(tx, earlier, file)) : refuseReusedId();

@@ -3,7 +3,7 @@ import { matchLines, type DueBill } from '#domain/bill/bank-match.ts';
 import { areStatementTitles, lineKeys, readStatement, type StatementColumns } from '#domain/bill/bank-statement.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { readCsv } from '#domain/text/read-csv.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { keepImport, listAllDue, listBookedLines, type ImportedLine } from './bank-import-store.ts';
 
@@ -44,6 +44,6 @@ export async function importStatement(
   const now = clock();
   const kept = { id: randomUUID(), importedAt: now.toISOString(), lines: imported.filter(({ amount }) => amount > 0) };
   const since = new Date(now.getTime() - KEPT_MS).toISOString();
-  await inTransaction(db, (tx) => keepImport(tx, accountId, kept, since));
+  await inOpenAccount(db, accountId, (tx) => keepImport(tx, accountId, kept, since));
   return success({ id: kept.id, columns, lines: imported, unread, invoices });
 }

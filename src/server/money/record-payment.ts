@@ -13,6 +13,7 @@ import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.t
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { findBillRow, recordOf, standingOf } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
@@ -23,7 +24,6 @@ import { otherOvers, rowsOf } from '#server/papers/bills/payment-rows.ts';
 import { addPayments, listBillRows, paymentOf } from '#server/papers/bills/payment-store.ts';
 import { MailLimitError } from '#server/papers/mail-limit-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -81,7 +81,7 @@ async function enterOrFind(deps: Deps, actor: Actor, call: PaymentCall): Promise
 async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<Result<EnteredPayment>> {
   const { accountId } = actor;
   const at = deps.clock().toISOString();
-  return inTransaction(deps.db, async (tx) => {
+  return inOpenAccount(deps.db, accountId, async (tx) => {
     const found = await findBillRow(tx, accountId, call.invoiceId);
     if (!found || !(await holdWithAccount(tx, accountId, found.job_id))) return refuseUnknownBill();
     const earlier = call.key === null ? undefined : await findPaymentByKey(tx, accountId, call.key);

@@ -5,6 +5,7 @@ import { isSamePerson, type CustomerRecord } from '#domain/job/customer-record.t
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { currentLogoId } from '#server/identity/account/logo-store.ts';
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { findAccount, holdAccount, logoUrlOf } from '#server/identity/account/store.ts';
@@ -16,7 +17,6 @@ import { unconfirmedEmail } from '#server/papers/document-mail.ts';
 import { countMail, refusedByLimit } from '#server/papers/mail-limit-store.ts';
 import { addLetter } from '#server/papers/offers/letters.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { businessMail, ownMail } from '#server/platform/mail/letter.ts';
 import { mailLeaves, type Attachment, type MailContent } from '#server/platform/mail/mail.ts';
@@ -94,7 +94,7 @@ async function sendOnce(deps: Deps, accountId: string, call: StatementCall): Pro
   const drawn = await drawFor(deps, accountId, known.record);
   const { content, ifRefused } = await statementLetter(deps, accountId, drawn);
   const { pdf, at } = drawn;
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     // Held, because the customer may have been forgotten or changed while it was drawn; the account first, as forgetting does.
     await holdAccount(tx, accountId);
     const held = await holdCustomer(tx, accountId, call.customerId);

@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/actor.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { refuse, type Result } from '#domain/problem.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { findBillRow } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { paymentOf } from '#server/papers/bills/payment-store.ts';
 import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findPaymentRow, findPaymentsWith, voidRows } from './payment-entry-store.ts';
@@ -26,7 +26,7 @@ export async function voidPayment(
 ): Promise<Result<EnteredPayment>> {
   const { accountId } = actor;
   const at = clock().toISOString();
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     const found = await findPaymentRow(tx, accountId, paymentId);
     if (!found || !(await holdWithAccount(tx, accountId, found.job_id))) return refuseUnknownPayment();
     const row = (await findPaymentRow(tx, accountId, paymentId)) ?? found;

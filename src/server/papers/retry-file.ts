@@ -2,8 +2,8 @@ import type { Actor } from '#domain/actor.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { correctCustomerEmail } from '#server/jobs/failed-emails.ts';
@@ -48,7 +48,7 @@ export async function retryFile(
   if (mail === null) return refuseUnknownFile();
   const { type, version } = found.file;
   const act = { what: 'SENT', facts: { type, version, fileId, destination } } as const;
-  return inTransaction(deps.db, async (tx): Promise<Result<void>> => {
+  return inOpenAccount(deps.db, accountId, async (tx): Promise<Result<void>> => {
     // Held, so that its events keep their order; meanwhile its customer may have been forgotten.
     const held = await holdWithAccount(tx, accountId, job.id);
     if (held && isForgotten(held)) return refuseForgotten();

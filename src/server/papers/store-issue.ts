@@ -6,6 +6,7 @@ import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
 import type { Job } from '#domain/job/job.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { keepLogo } from '#server/identity/account/logo-store.ts';
 import { takeNumber } from '#server/identity/account/number-store.ts';
 import { StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
@@ -18,7 +19,6 @@ import { findJob, saveJobRow } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { siteBase } from '#server/platform/config/site-base.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { billOf } from './bills/bill-of-paper.ts';
@@ -62,7 +62,7 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
   const own = call.own ?? NO_OWN_MAIL;
   const writeMail = isSent ? await mailOf(deps, accountId, { fileId, document, job, own }) : null;
   try {
-    return await inTransaction(deps.db, async (tx) => {
+    return await inOpenAccount(deps.db, accountId, async (tx) => {
       const stored = await holdJob(tx, accountId, job.id);
       if (!stored) return 'CHANGED';
       const present = await sumForPapers(tx, accountId, stored, issuedAt);

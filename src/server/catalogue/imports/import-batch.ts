@@ -5,9 +5,9 @@ import { checkRow, type ImportBatchBody, type SentRow } from '#contract/product-
 import { planImport, type ImportChange, type ImportRow } from '#domain/product/product-import.ts';
 import { productNameKey } from '#domain/product/product.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { holdProducts, putProducts } from '#server/catalogue/products/store.ts';
@@ -36,7 +36,7 @@ export async function importBatch(
   for (let tries = 1; ; tries += 1) {
     try {
       const taken = { ...batch, now: clock(), rows, refused, limit: config.storageLimit };
-      return await inTransaction(db, (tx) => takeIn(tx, accountId, taken));
+      return await inOpenAccount(db, accountId, (tx) => takeIn(tx, accountId, taken));
     } catch (error) {
       const isFull = error instanceof StorageFullError;
       const room = isFull ? await checkRoom(deps, accountId) : success(undefined);

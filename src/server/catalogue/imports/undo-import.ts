@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { ProductImport } from '#contract/product-import.ts';
 import { undoStep } from '#domain/product/product-import.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { holdProducts, putProducts, removeProducts } from '#server/catalogue/products/store.ts';
@@ -19,7 +19,7 @@ export async function undoImport(
   { accountId }: Actor,
   id: string,
 ): Promise<Result<z.output<typeof ProductImport>>> {
-  while (await inTransaction(db, (tx) => undoLastBatch(tx, accountId, id)));
+  while (await inOpenAccount(db, accountId, (tx) => undoLastBatch(tx, accountId, id)));
   const [undone] = foldImports(await listBatches(db, accountId, id));
   return undone === undefined
     ? refuse('IMPORT_NOT_FOUND', 'There is no such import. After 30 days an import can’t be undone.')

@@ -3,8 +3,8 @@ import type { Actor } from '#domain/actor.ts';
 import { editedProduct, said, withVatKind, type Product, type ProductEdit } from '#domain/product/product.ts';
 import { ANY_AMOUNT } from '#domain/product/selling.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addProducts, findProducts, holdProducts, removeProduct, removeProducts, saveProduct } from './store.ts';
 
@@ -33,7 +33,7 @@ export async function addProduct(
     priceIsExample: start.priceIsExample === true,
   });
   try {
-    await addProducts(db, accountId, [product]);
+    await inOpenAccount(db, accountId, (tx) => addProducts(tx, accountId, [product]));
     return success({ product, isNew: true });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -45,7 +45,7 @@ export async function addProduct(
 /** Changes a product of the library; jobs that use it stay as they are (ruling C10). */
 export async function editProduct({ db }: Deps, { accountId }: Actor, asked: ProductEdit): Promise<Result<Product>> {
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inOpenAccount(db, accountId, async (tx) => {
       const stored = (await holdProducts(tx, accountId, 'id', [asked.id])).get(asked.id);
       if (stored === undefined) return refuseUnknownProduct();
       const product = editedProduct(stored, asked);
@@ -65,7 +65,7 @@ export async function deleteProduct({ db }: Deps, { accountId }: Actor, id: stri
 
 /** Takes many products out of the library, all of them or none; those that it does not have are not counted. */
 export async function deleteProducts({ db }: Deps, { accountId }: Actor, ids: readonly string[]): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     let deleted = 0;
     // A database takes only so many values in one statement.
     for (let start = 0; start < ids.length; start += DELETED_PER_STATEMENT) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Account } from '#domain/account/account.ts';
 import type { Actor } from '#domain/actor.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { claimedKind, IMAGE_SIDE_MAX } from '#server/platform/image/image.ts';
 import { LOGO_BOX } from '#server/platform/image/image-reducer.ts';
+import { inOpenAccount } from './in-open-account.ts';
 import { checkRoom, takeRoom } from './storage-store.ts';
 import { useLogo } from './logo-store.ts';
 import { findAccount } from './store.ts';
@@ -20,7 +20,7 @@ export async function changeLogo(deps: Deps, { accountId }: Actor, bytes: Uint8A
   const image = claimedKind(bytes) && (await reduceImage({ bytes, box: LOGO_BOX }, accountId));
   if (image === null) return refuse('INVALID', `${NO_IMAGE}.`, [{ path: '', message: NO_IMAGE }]);
   const id = createHash('sha256').update(image.bytes).digest('hex');
-  const account = await inTransaction(db, async (tx) => {
+  const account = await inOpenAccount(db, accountId, async (tx) => {
     await takeRoom(tx, accountId, {
       bytes: await useLogo(tx, accountId, { id, ...image }),
       limit: config.storageLimit,

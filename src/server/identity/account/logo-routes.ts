@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Account } from '#contract/account.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { BODY_LIMIT } from '#server/platform/http/body-parsing.ts';
 import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
+import { inOpenAccount } from './in-open-account.ts';
 import { changeLogo } from './change-logo.ts';
 import { currentLogoId, dropLogo } from './logo-store.ts';
 import { findPrintedLogo } from './printed-logo.ts';
@@ -28,7 +28,7 @@ export function logoRoutes(api: Api, deps: Deps): void {
   );
 
   api.delete('/account/logo', { schema: { response: { 200: Account } } }, async ({ accountId }) => {
-    await inTransaction(deps.db, (tx) => dropLogo(tx, accountId));
+    await inOpenAccount(deps.db, accountId, (tx) => dropLogo(tx, accountId));
     return findAccount(deps.db, accountId);
   });
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hasPrintedForm } from '#server/platform/image/image.ts';
 import { LOGO_BOX } from '#server/platform/image/image-reducer.ts';
+import { inOpenAccount } from './in-open-account.ts';
 import { findLogo, replaceLogo, type Logo } from './logo-store.ts';
 
 /** The account's logo of this id in its printed form, null when it never had it. One that was stored as it was uploaded is brought into that form first, once. */
@@ -14,7 +14,7 @@ export async function findPrintedLogo(
   if (stored === null || hasPrintedForm(stored.bytes, LOGO_BOX)) return stored;
   const printed = await reduceImage({ bytes: stored.bytes, box: LOGO_BOX }, accountId);
   if (printed === null) return stored;
-  await inTransaction(db, (tx) => replaceLogo(tx, accountId, stored, printed));
+  await inOpenAccount(db, accountId, (tx) => replaceLogo(tx, accountId, stored, printed));
   // It keeps its id, which stands in documents.
   return { id: stored.id, ...printed };
 }

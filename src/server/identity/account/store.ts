@@ -5,7 +5,8 @@ import type { OfferReminders } from '#domain/account/offer-reminders.ts';
 import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { hundredths } from '#domain/money/money.ts';
-import { holdRows } from '#server/platform/db/engine.ts';
+import { holdValues, keepRows } from '#server/platform/db/engine.ts';
+import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { AccountRow, Db, Tx } from '#server/platform/db/tables.ts';
 
 /** What of an account a user may set. */
@@ -25,7 +26,20 @@ export async function findAccount(db: Db, accountId: string): Promise<Account> {
  */
 export async function holdAccount(tx: Tx, accountId: string): Promise<boolean> {
   const rows = tx.selectFrom('account').select('id').where('id', '=', accountId);
-  return (await holdRows(tx, rows).executeTakeFirst()) !== undefined;
+  return (await holdValues(tx, rows).executeTakeFirst()) !== undefined;
+}
+
+// Every write of a user asks this, so it is compiled once.
+const openOfId = keepQuery((db, slot: Slot<{ accountId: string }>) =>
+  keepRows(
+    db,
+    db.selectFrom('account').select('id').where('id', '=', slot('accountId')).where('closed_at', 'is', null),
+  ),
+);
+
+/** Whether the account is open; if so, closing it waits until the transaction ends. To be asked first: closing holds the account before all else. */
+export async function keepOpen(tx: Tx, accountId: string): Promise<boolean> {
+  return (await openOfId(tx, { accountId })).length > 0;
 }
 
 /** Stores a new account with its first job number still to be given (ruling J8). */

@@ -1,13 +1,13 @@
 import { changesPaymentText } from '#domain/account/preferences-rules.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { success, type Result } from '#domain/problem.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { findLoginEmail, holdPassword } from '#server/identity/login/login-store.ts';
 import { proveUser, type PasswordTrial, type Proof } from '#server/identity/login/own-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
 import type { SignedInUser } from '#server/identity/session/session.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findPreferences, savePreferences } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function editPreferences(
     ? await proveUser(trial, actor, change, 'change where your customers pay')
     : success(undefined);
   if (!checked.ok) return checked;
-  const saved = await inTransaction(db, async (tx) => {
+  const saved = await inOpenAccount(db, accountId, async (tx) => {
     if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
     // Other saves wait for this one: none puts an old text back over a new one without the password.
     await holdAccount(tx, accountId);

@@ -8,6 +8,7 @@ import { askedSeries, invoiceSeriesBreaks } from '#domain/account/paper-number.t
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { under } from '#domain/text/rule-break.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { moveLogin } from '#server/identity/login/change-login-email.ts';
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
 import { addConfirmationRequest } from '#server/identity/login/confirmation-store.ts';
@@ -18,7 +19,6 @@ import { proveUser, type PasswordTrial, type Proof } from '#server/identity/logi
 import type { SignedInUser } from '#server/identity/session/session.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { highestOf } from '#server/identity/account/number-store.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { RateCounter } from '#server/platform/http/rate-counter.ts';
 import { limitCalls } from '#server/platform/http/rate-limits.ts';
@@ -95,7 +95,7 @@ export async function editAccount(
   const needsLink = isMoving && confirmsAddresses(trial);
   if (needsLink) await limitCalls(trial.confirmationMail, accountId);
   try {
-    const change = await inTransaction(db, async (tx): Promise<Result<AccountChange> | null> => {
+    const change = await inOpenAccount(db, accountId, async (tx): Promise<Result<AccountChange> | null> => {
       await holdAccount(tx, accountId);
       const before = await findAccount(tx, accountId);
       const numbers = await seriesOf(tx, accountId, edit, before);

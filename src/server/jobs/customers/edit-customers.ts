@@ -5,8 +5,8 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { endUserBreak } from '#domain/vat/work.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   addCustomers,
@@ -32,7 +32,7 @@ export async function addCustomer(
   const now = clock().toISOString();
   const wrong = endUserDay(said, dayOf(now));
   if (wrong !== null) return wrong;
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     // Of two calls with one id the later waits here and then finds the earlier's.
     await holdAccount(tx, accountId);
     const known = await findCustomer(tx, accountId, id);
@@ -52,7 +52,7 @@ export async function editCustomer(
   const now = clock().toISOString();
   const wrong = endUserDay(said, dayOf(now));
   if (wrong !== null) return wrong;
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     const known = await holdCustomer(tx, accountId, id);
     if (known === undefined) return refuseUnknownCustomer();
     const { record } = known;
@@ -69,7 +69,7 @@ export async function editCustomer(
 
 /** Deletes a customer's record, whose jobs stay without it; refused while papers that must be kept name it (rule K3). */
 export async function deleteCustomer({ db }: Deps, { accountId }: Actor, id: string): Promise<Result<void>> {
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     // Before its jobs, as a save that links one holds them.
     await holdAccount(tx, accountId);
     if ((await holdCustomer(tx, accountId, id)) === undefined) return refuseUnknownCustomer();

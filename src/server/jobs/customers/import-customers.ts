@@ -15,8 +15,8 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { wholeAddress } from '#domain/text/address.ts';
 import type { CsvRow } from '#domain/text/read-csv.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { addCustomers, changedAt, findCustomersByKeys, saveCustomer } from './record-store.ts';
@@ -50,7 +50,7 @@ export async function importCustomers(
   const { rows, ...list } = read.value;
   if (write) await limitCalls(importedCustomer, accountId, rows.length);
   const now = clock().toISOString();
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     if (write) await holdAccount(tx, accountId);
     const known = await findCustomersByKeys(tx, accountId, rows.map(keyOfRow));
     const changes = rows.flatMap((row) => planCustomer(row, known.get(keyOfRow(row)), rule) ?? []);

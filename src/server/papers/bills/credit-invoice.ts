@@ -7,6 +7,7 @@ import type { Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { nextInstant } from '#domain/time/date.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { findBillRow } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
@@ -18,7 +19,6 @@ import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/ca
 import { findFacts } from '#server/papers/document-store.ts';
 import { issueDocument } from '#server/papers/issue-document.ts';
 import type { WantedPaper } from '#server/papers/prepare-document.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { answerBill, refuseUnknownBill, type IssuedBill } from './issue-invoice.ts';
 
@@ -120,7 +120,7 @@ async function reopen(
   { jobId, id, fileId, key, operation }: Reopening,
 ): Promise<Result<Corrected>> {
   const { accountId } = actor;
-  return inTransaction(db, async (tx) => {
+  return inOpenAccount(db, accountId, async (tx) => {
     await holdWithAccount(tx, accountId, jobId);
     const stored = await findJob(tx, accountId, jobId);
     if (!stored) return refuseUnknownJob();

@@ -1,6 +1,7 @@
 import type { OfferAct } from '#domain/offer/offer.ts';
 import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
+import { keepOpen } from '#server/identity/account/store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -51,10 +52,10 @@ export async function answerOnce<Body>(
   });
 }
 
-/** The offer of a link, which nobody else changes until the transaction ends; the account is held before its job. */
+/** The offer of a link, which nobody else changes until the transaction ends, none of an account that is closing; the account is held before its job. */
 export async function holdOffer(tx: Tx, token: string): Promise<PublicOffer | undefined> {
   const found = await findPublicOffer(tx, token);
-  if (!found) return undefined;
+  if (!found || !(await keepOpen(tx, found.account_id))) return undefined;
   await holdWithAccount(tx, found.account_id, found.job_id);
   return findPublicOffer(tx, token);
 }

@@ -7,11 +7,11 @@ import { papersMail } from '#domain/offer/offer-mail.ts';
 import { chosenOptionsBreaks } from '#domain/price/options.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { checkRoom } from '#server/identity/account/storage-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { extraIn } from '#server/jobs/extra-store.ts';
 import { refuseBusyJob } from '#server/jobs/refuse-job.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { messageIdOf } from '#server/platform/mail/mail.ts';
@@ -74,7 +74,7 @@ export async function givePapers(
   if (!allowed.ok) return allowed;
   const { paper, logo } = await papersOf(deps, offer, { quote, chosenOptions: body.chosenOptions, at });
   const pdf = await deps.renderPdf({ accountId, model: paper, logo: logo?.bytes ?? null });
-  return inTransaction(deps.db, async (tx): Promise<Result<GivenFile>> => {
+  return inOpenAccount(deps.db, accountId, async (tx): Promise<Result<GivenFile>> => {
     const held = await holdSignable(tx, accountId, of);
     if (held?.document_id !== offer.document_id || refusedAct(held, at, 'accept') !== null) return refuseBusyJob();
     const again = await findRepeatedFile(tx, held, { key, operation });

@@ -13,6 +13,7 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { keepLogo } from '#server/identity/account/logo-store.ts';
 import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
@@ -25,7 +26,6 @@ import { refuseBusyJob, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { siteBase } from '#server/platform/config/site-base.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { PHOTO_BOX } from '#server/platform/image/image-reducer.ts';
 import { claimedKind, IMAGE_SIDE_MAX, type Image } from '#server/platform/image/image.ts';
@@ -176,7 +176,7 @@ async function storeExtra(
   const file = { accountId, fileId, facts, customerName, destination, own, filename, extra: extra.number };
   const writeMail = isSent ? await mailOfFile(deps, file) : null;
   try {
-    return await inTransaction(deps.db, async (tx) => {
+    return await inOpenAccount(deps.db, accountId, async (tx) => {
       await holdWithAccount(tx, accountId, jobId);
       const present = await findJob(tx, accountId, jobId);
       const count = await countExtras(tx, accountId, jobId);

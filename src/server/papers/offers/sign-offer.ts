@@ -7,6 +7,7 @@ import type { OfferView } from '#domain/offer/offer-view.ts';
 import { chosenOptionsBreaks } from '#domain/price/options.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { keepOpen } from '#server/identity/account/store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob, hasJob } from '#server/jobs/store.ts';
 import { operationOf } from '#server/papers/call-key.ts';
@@ -47,7 +48,7 @@ export async function signOffer(
     papers,
     operation: operationOf('sign', body),
     find: (db) => findSignable(db, accountId, of),
-    hold: (tx) => holdSignable(tx, accountId, of),
+    hold: async (tx) => ((await keepOpen(tx, accountId)) ? holdSignable(tx, accountId, of) : undefined),
     breaks: (offer, quote) => paperBreaks(offer, quote, body),
     check: (offer, quote) => checkPapers(deps, offer, { quote, body }),
   });

@@ -8,6 +8,7 @@ import { answerMail } from '#domain/offer/offer-mail.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
+import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { addMessage, findMessage, listMessagesFor } from '#server/jobs/message-store.ts';
@@ -15,7 +16,6 @@ import { stateOn } from '#server/jobs/offer-acts.ts';
 import { agreementOf } from '#server/jobs/offer-store.ts';
 import { refuseForgotten, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseReusedKey } from '#server/papers/call-key.ts';
@@ -39,7 +39,7 @@ export async function answerQuestion(
   const { accountId } = actor;
   const isMailed = (await unconfirmedEmail(deps, accountId)) === null;
   const at = deps.clock().toISOString();
-  return inTransaction(deps.db, async (tx): Promise<Result<Message>> => {
+  return inOpenAccount(deps.db, accountId, async (tx): Promise<Result<Message>> => {
     const found = await holdWithAccount(tx, accountId, jobId);
     if (!found) return refuseUnknownJob();
     if (found.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it first.');
@@ -79,7 +79,7 @@ export async function cancelByLetter(
   { letter, ...of }: OfferOfJob & { readonly letter: CancellationLetter },
 ): Promise<Result<Job>> {
   const at = deps.clock().toISOString();
-  return inTransaction(deps.db, async (tx) => {
+  return inOpenAccount(deps.db, accountId, async (tx) => {
     if (!(await holdWithAccount(tx, accountId, of.jobId))) return refuseUnknownJob();
     const offer = await findAgreedOffer(tx, accountId, of);
     const agreement = offer && agreementOf(offer);

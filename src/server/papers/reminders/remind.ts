@@ -1,5 +1,6 @@
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { areRemindersLeaving } from '#domain/time/reminder-day.ts';
+import { keepOpen } from '#server/identity/account/store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { countMail, MailLimitError, mailsLeft } from '#server/papers/mail-limit-store.ts';
 import { addLetter } from '#server/papers/offers/letters.ts';
@@ -62,6 +63,8 @@ export function createReminders(
 
   async function remindOnce(kind: ReminderKind, accountId: string, due: Remindable, now: Instant): Promise<void> {
     await inTransaction(db, async (tx) => {
+      // Its list is from before: nobody is reminded of what a closed account had sent.
+      if (!(await keepOpen(tx, accountId))) return;
       await holdWithAccount(tx, accountId, due.jobId);
       const written = await kind.write(tx, accountId, due, now);
       if (written === null) return;

@@ -137,6 +137,22 @@ export function holdRows<Table extends keyof Tables, Row>(
   return isPostgres(db) ? query.forUpdate() : query;
 }
 
+/** The same: whoever adds rows that point to these need not wait, nor who keeps them. */
+export function holdValues<Table extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(db) ? query.forNoKeyUpdate() : query;
+}
+
+/** The same select, whose rows no other transaction holds (`holdRows`) or removes until this one ends; any number may keep them at once. */
+export function keepRows<Table extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(db) ? query.forKeyShare() : query;
+}
+
 /** The same select without the rows that another transaction holds, and holding those that it finds. */
 export function holdFreeRows<Table extends keyof Tables, Row>(
   db: Db,

@@ -10,7 +10,7 @@ const PAUSE_MAX_MS = 50;
  * outer `db` would wait for this very transaction) and await nothing but queries: every other writer waits meanwhile, so
  * render, hash and send outside. Where several transactions write at once (PostgreSQL), what is read to be decided upon must
  * be held (holdRows) or asked again in the write, and the work is done anew when it and another waited for each other.
- * Throws a DatabaseBusyError when the turn does not come within 5 seconds.
+ * What a user does to their account goes by inOpenAccount. Throws a DatabaseBusyError when the turn does not come within 5 seconds.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const deadline = performance.now() + BUSY_LIMIT_MS;
