@@ -30,6 +30,7 @@ import { atOnce } from './platform/http/at-once.ts';
 import { BODY_LIMIT, demandBody, takeJsonOnly } from './platform/http/body-parsing.ts';
 import { endConnectionsOnClose } from './platform/http/end-connections.ts';
 import { answerError, NOTHING_HERE } from './platform/http/error-handler.ts';
+import { createImportTurns } from './platform/http/import-turns.ts';
 import { loggerOptions } from './platform/http/logger.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createLimiters, limitRates } from './platform/http/rate-limits.ts';
@@ -171,6 +172,7 @@ function serveDescription(api: Api, addAll: (again: Api) => Promise<void>): void
 async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> {
   const limiters = createLimiters(deps);
   const { confirmations } = workers;
+  const inImportTurn = createImportTurns();
   api.decorateRequest('session', null);
   api.decorateRequest('accountId', '');
   api.decorateRequest('actor', {
@@ -205,7 +207,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   preferencesRoutes(api, deps, limiters);
   exportRoutes(api, deps, limiters);
   closingRoutes(api, deps, limiters);
-  customerRoutes(api, deps, limiters);
+  customerRoutes(api, deps, { ...limiters, inImportTurn });
   forgetRoutes(api, deps);
   jobRoutes(api, deps, limiters);
   productRoutes(api, deps, limiters);
@@ -218,7 +220,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   extraRoutes(api, deps, workers.outbox);
   paymentRoutes(api, deps, workers.letters);
   moneyRoutes(api, deps);
-  bankRoutes(api, deps, workers.letters);
+  bankRoutes(api, deps, { letters: workers.letters, inImportTurn });
   statementRoutes(api, deps, workers.letters);
   bookRoutes(api, deps);
   serveDescription(api, (again) => addRoutes(again, deps, workers));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
+import { allSteps } from '#domain/steps.ts';
 import { matchLines, type DueBill, type LineMatch } from './bank-match.ts';
 
 const BILLS: DueBill[] = [
@@ -35,11 +36,11 @@ describe('a line of a statement', () => {
     ['rent 12.00', 99_999, 'NONE', null],
     ['ELLISON 1042', -76_468, 'OUT', null],
   ])('%s of %d is %s', (text, amount, match, invoiceId) => {
-    expect(matchLines([line(text, amount)], BILLS, [])).toEqual([{ match, invoiceId }]);
+    expect(allSteps(matchLines([line(text, amount)], BILLS, []))).toEqual([{ match, invoiceId }]);
   });
 
   test('that was booked before is told so, whatever it says', () => {
-    expect(matchLines([line('ELLISON 1042', 76_468)], BILLS, ['second'])).toEqual([
+    expect(allSteps(matchLines([line('ELLISON 1042', 76_468)], BILLS, ['second']))).toEqual([
       { match: 'BOOKED', invoiceId: 'second' },
     ]);
   });
@@ -53,13 +54,15 @@ describe('a line of a statement', () => {
     }));
     const lines = bills.map(({ number }) => line(`FPI 2026 11 ${number}`, 100));
     expect(
-      matchLines(lines, bills, []).every(({ match, invoiceId }, at) => match === 'SURE' && invoiceId === `${at}`),
+      allSteps(matchLines(lines, bills, [])).every(
+        ({ match, invoiceId }, at) => match === 'SURE' && invoiceId === `${at}`,
+      ),
     ).toBe(true);
   });
 
   test('is sure of an invoice once: the second is for the trader to look at', () => {
     const twice = [line('ELLISON 1042', 76_468), line('ELLISON 1042', 76_468)];
-    expect(matchLines(twice, BILLS, []).map(({ match }) => match)).toEqual(['SURE', 'PROPOSED']);
+    expect(allSteps(matchLines(twice, BILLS, [])).map(({ match }) => match)).toEqual(['SURE', 'PROPOSED']);
   });
 
   test('is proposed an invoice that no other line is matched to, where there is one', () => {
@@ -70,7 +73,7 @@ describe('a line of a statement', () => {
       due: pence(5_000),
     }));
     const lines = [line('ELLISON', 5_000), line('ELLISON 1042', 5_000), line('ELLISON', 5_000), line('ELLISON', 5_000)];
-    expect(matchLines(lines, bills, [])).toEqual([
+    expect(allSteps(matchLines(lines, bills, []))).toEqual([
       { match: 'PROPOSED', invoiceId: 'second' },
       { match: 'SURE', invoiceId: 'first' },
       { match: 'PROPOSED', invoiceId: 'third' },

@@ -1,5 +1,6 @@
 import { groupedBy } from '#domain/grouped-by.ts';
 import type { Pence } from '#domain/money/money.ts';
+import type { Steps } from '#domain/steps.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { BankLine } from './bank-statement.ts';
 
@@ -40,28 +41,38 @@ export type MatchedLine = { readonly match: LineMatch; readonly invoiceId: strin
  * line at most, and proposed for others only where no other fits. `bookedFor` says of each line for which invoice it was booked before,
  * if it was.
  */
-export function matchLines(
+export function* matchLines(
   lines: readonly BankLine[],
   bills: readonly DueBill[],
   bookedFor: readonly (string | null)[],
-): readonly MatchedLine[] {
+): Steps<readonly MatchedLine[]> {
   const seek = soughtIn(bills);
-  const found = lines.map((line, index): MatchedLine | readonly Sought[] => {
-    if (line.amount < 0) return { match: 'OUT', invoiceId: null };
-    const booked = bookedFor[index] ?? null;
-    if (booked !== null) return { match: 'BOOKED', invoiceId: booked };
-    const numbered = numberedIn(line, seek);
-    const exact = numbered.find(({ due, isTaken }) => due === line.amount && !isTaken);
-    return exact === undefined ? numbered : { match: 'SURE', invoiceId: take(exact) };
-  });
-  return lines.map((line, index) => {
+  const found: (MatchedLine | readonly Sought[])[] = [];
+  for (const [index, line] of lines.entries()) {
+    found.push(surelyOf(line, bookedFor[index] ?? null, seek));
+    yield;
+  }
+  const matched: MatchedLine[] = [];
+  for (const [index, line] of lines.entries()) {
     const numbered = found[index] ?? [];
-    if ('match' in numbered) return numbered;
-    const proposed = likeliest(line, numbered, seek);
-    return proposed === undefined
-      ? { match: 'NONE', invoiceId: null }
-      : { match: 'PROPOSED', invoiceId: take(proposed) };
-  });
+    matched.push('match' in numbered ? numbered : proposedFor(line, numbered, seek));
+    yield;
+  }
+  return matched;
+}
+
+/** What a line is where that is sure, else the invoices whose number stands in its text. */
+function surelyOf(line: BankLine, booked: string | null, seek: Seek): MatchedLine | readonly Sought[] {
+  if (line.amount < 0) return { match: 'OUT', invoiceId: null };
+  if (booked !== null) return { match: 'BOOKED', invoiceId: booked };
+  const numbered = numberedIn(line, seek);
+  const exact = numbered.find(({ due, isTaken }) => due === line.amount && !isTaken);
+  return exact === undefined ? numbered : { match: 'SURE', invoiceId: take(exact) };
+}
+
+function proposedFor(line: BankLine, numbered: readonly Sought[], seek: Seek): MatchedLine {
+  const proposed = likeliest(line, numbered, seek);
+  return proposed === undefined ? { match: 'NONE', invoiceId: null } : { match: 'PROPOSED', invoiceId: take(proposed) };
 }
 
 /** An invoice with what is looked for in a text. */

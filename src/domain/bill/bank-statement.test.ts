@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
+import { allSteps } from '#domain/steps.ts';
 import { areStatementTitles, lineKeys, readStatement, STATEMENT_LINES_MAX, type BankLine } from './bank-statement.ts';
 import { readStatementAmount, readStatementDay } from './statement-cells.ts';
 import { readCsv } from '#domain/text/read-csv.ts';
@@ -9,7 +10,7 @@ function cells(csv: string): string[][] {
 }
 
 function linesOf(csv: string): readonly BankLine[] | string {
-  const read = readStatement(cells(csv), null);
+  const read = allSteps(readStatement(cells(csv), null));
   return read.ok ? read.value.lines : read.problem.detail;
 }
 
@@ -119,18 +120,20 @@ describe('the statement of a bank', () => {
     ['a sum below the lines', ',Total,10.00', []],
     ['words alone', 'Exported today,,', []],
   ])('keeps the words of a row of %s, which may be a payment', (_, row, unread) => {
-    const read = readStatement(cells(`Date,Description,Amount\n22/11/2026,Bob,5.00\n${row}`), null);
+    const read = allSteps(readStatement(cells(`Date,Description,Amount\n22/11/2026,Bob,5.00\n${row}`), null));
     expect(read).toMatchObject({ ok: true, value: { lines: [{ text: 'Bob' }], unread } });
   });
 
   test('keeps the words of a row whose money in is none', () => {
-    const read = readStatement(cells('Date,Details,Paid in,Paid out\n22/11/2026,Ann,??,\n22/11/2026,Bob,1.00,'), null);
+    const read = allSteps(
+      readStatement(cells('Date,Details,Paid in,Paid out\n22/11/2026,Ann,??,\n22/11/2026,Bob,1.00,'), null),
+    );
     expect(read).toMatchObject({ ok: true, value: { unread: ['22/11/2026 Ann ??'] } });
   });
 
   test('is read by the columns that the trader names', () => {
     const named = { date: 1, amount: 2, paidIn: null, paidOut: null, text: [0] };
-    const read = readStatement(cells('Who,When it was,Sum\nAnn,22/11/2026,(12.50)'), named);
+    const read = allSteps(readStatement(cells('Who,When it was,Sum\nAnn,22/11/2026,(12.50)'), named));
     expect(read).toMatchObject({ ok: true, value: { lines: [{ date: '2026-11-22', amount: -1_250, text: 'Ann' }] } });
   });
 });

@@ -1,5 +1,6 @@
 import { formatWhole, pence, type Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import type { Steps } from '#domain/steps.ts';
 import { TITLES_WITHIN } from '#domain/text/read-csv.ts';
 import { foldTitle } from '#domain/text/search-text.ts';
 import type { Day } from '#domain/time/date.ts';
@@ -81,20 +82,25 @@ export function areStatementTitles(cells: Row): boolean {
 }
 
 /** Reads the rows of a bank's CSV file, by the columns that are named or else by its titles, or by what its columns hold where it has none (B11); a file of which nothing can be used is refused. */
-export function readStatement(rows: readonly Row[], named: StatementColumns | null): Result<BankStatement> {
+export function* readStatement(rows: readonly Row[], named: StatementColumns | null): Steps<Result<BankStatement>> {
   const titled = rows.slice(0, TITLES_WITHIN).findIndex(areStatementTitles);
   const columns = named ?? columnsByTitle(rows[titled] ?? []) ?? columnsByContent(rows.slice(0, TITLES_WITHIN));
   if (columns === null) {
     return refuseStatement('This file has no columns for the date, the amount and the text of a payment.');
   }
-  const below = rows.slice(titled + 1);
-  const lines = below.flatMap((row) => lineOf(row, columns) ?? []);
-  if (lines.length === 0) return refuseStatement('No line of this file has a date and an amount that can be read.');
-  if (lines.length > STATEMENT_LINES_MAX) {
-    const most = formatWhole(STATEMENT_LINES_MAX);
-    return refuseStatement(`This file has more than ${most} lines.`, 'Export fewer weeks at a time.');
+  const lines: BankLine[] = [];
+  const unread: string[] = [];
+  for (const row of rows.slice(titled + 1)) {
+    const line = lineOf(row, columns);
+    if (line !== null) lines.push(line);
+    else if (isUnread(row, columns)) unread.push(plainText(row.join(' ')));
+    if (lines.length > STATEMENT_LINES_MAX) {
+      const most = formatWhole(STATEMENT_LINES_MAX);
+      return refuseStatement(`This file has more than ${most} lines.`, 'Export fewer weeks at a time.');
+    }
+    yield;
   }
-  const unread = below.filter((row) => isUnread(row, columns)).map((row) => plainText(row.join(' ')));
+  if (lines.length === 0) return refuseStatement('No line of this file has a date and an amount that can be read.');
   return success({ columns, lines, unread });
 }
 

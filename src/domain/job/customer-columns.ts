@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/keys-of.ts';
+import type { Steps } from '#domain/steps.ts';
 import { readCsv, TITLES_WITHIN, type CsvRow } from '#domain/text/read-csv.ts';
 import { foldTitle } from '#domain/text/search-text.ts';
 
@@ -166,8 +167,12 @@ export type CustomerTable = {
 };
 
 /** Reads a CSV text as a list of customers; where no row has their titles the first is taken for them. */
-export function readCustomerTable(csv: string): CustomerTable {
-  const all = Array.from(readCsv(csv, areCustomerTitles));
+export function* readCustomerTable(csv: string): Steps<CustomerTable> {
+  const all: CsvRow[] = [];
+  for (const row of readCsv(csv, areCustomerTitles)) {
+    all.push(row);
+    yield;
+  }
   const titled = Math.max(
     all.slice(0, TITLES_WITHIN).findIndex(({ cells }) => areCustomerTitles(cells)),
     0,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allSteps } from '#domain/steps.ts';
 import { areCustomerTitles, customerColumnsOf, hasNames, readCustomerTable } from './customer-columns.ts';
 import { customerRowOf, keyOfRow, planCustomer } from './customer-import.ts';
 import { EMPTY_DETAILS, type CustomerRecord } from './customer-record.ts';
@@ -13,7 +14,9 @@ const ADDRESS = { line1: '27 Alma Road', line2: 'Flat 2', postcode: 'LS17 6DN', 
 
 describe('a file', () => {
   test('has its titles where they are found, and customers in the rows below', () => {
-    const table = readCustomerTable('Customers of Prys Flooring\nName,Email\nAnn Hart,ann@hart.example\nBob,\n');
+    const table = allSteps(
+      readCustomerTable('Customers of Prys Flooring\nName,Email\nAnn Hart,ann@hart.example\nBob,\n'),
+    );
     expect(table).toMatchObject({ titles: ['Name', 'Email'], example: ['Ann Hart', 'ann@hart.example'] });
     expect(table.columns).toMatchObject({ name: 0, email: 1, phone: null });
     expect(table.below.map(({ number, cells }) => [number, cells[0]])).toEqual([
@@ -23,14 +26,14 @@ describe('a file', () => {
   });
 
   test('without known titles has them in its first row, and one of nothing else has no customers', () => {
-    const table = readCustomerTable('Wer;Wo\nAnn Hart;Leeds\n');
+    const table = allSteps(readCustomerTable('Wer;Wo\nAnn Hart;Leeds\n'));
     expect([table.titles, table.example, hasNames(table.columns)]).toEqual([
       ['Wer', 'Wo'],
       ['Ann Hart', 'Leeds'],
       false,
     ]);
-    expect(readCustomerTable('Name,Email').below).toEqual([]);
-    expect(readCustomerTable('')).toMatchObject({ titles: [], example: [], below: [] });
+    expect(allSteps(readCustomerTable('Name,Email')).below).toEqual([]);
+    expect(allSteps(readCustomerTable(''))).toMatchObject({ titles: [], example: [], below: [] });
   });
 });
 

@@ -5,18 +5,27 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
+import type { FairTurns } from '#server/platform/worker/fair-turns.ts';
 import { bookBankLines } from './book-bank-lines.ts';
 import { importStatement } from './import-statement.ts';
 
 const Params = z.object({ id: Id });
 
 /** Bank statements: read and matched by one call, booked by another, once the trader has said yes (B11). */
-export function bankRoutes(api: Api, deps: Deps, letters: Pick<QueueWorker, 'look'>): void {
+export function bankRoutes(
+  api: Api,
+  deps: Deps,
+  { letters, inImportTurn }: { letters: Pick<QueueWorker, 'look'>; inImportTurn: FairTurns },
+): void {
   api.post(
     '/bank/imports',
     { schema: { body: BankImportBody, response: { 201: BankImport } } },
     async ({ accountId, body: { csv, columns = null } }, reply) => {
-      const { id, columns: found, ...read } = orRefuse(await importStatement(deps, accountId, { csv, columns }));
+      const {
+        id,
+        columns: found,
+        ...read
+      } = orRefuse(await inImportTurn(accountId, () => importStatement(deps, accountId, { csv, columns })));
       reply.code(201);
       return {
         id,

@@ -1,10 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { matchLines, type DueBill } from '#domain/bill/bank-match.ts';
-import { areStatementTitles, lineKeys, readStatement, type StatementColumns } from '#domain/bill/bank-statement.ts';
+import {
+  areStatementTitles,
+  lineKeys,
+  readStatement,
+  type BankStatement,
+  type StatementColumns,
+} from '#domain/bill/bank-statement.ts';
 import { success, type Result } from '#domain/problem.ts';
+import type { Steps } from '#domain/steps.ts';
 import { readCsv } from '#domain/text/read-csv.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { inSlices } from '#server/platform/worker/in-slices.ts';
 import { keepImport, listAllDue, listBookedLines, type ImportedLine } from './bank-import-store.ts';
 
 /** A statement that was read, with all its lines and the invoices that money is due for. */
@@ -17,26 +25,23 @@ export type ImportedStatement = {
   readonly invoices: readonly DueBill[];
 };
 
+type SentStatement = { readonly csv: string; readonly columns: StatementColumns | null };
+
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** Reads a bank's CSV file and matches its lines to what is due; nothing is booked by that (B11). What went out is answered and not kept. */
+/** Reads a bank's CSV file and matches its lines to what is due, and lets others in between; nothing is booked by that (B11). What went out is answered and not kept. */
 export async function importStatement(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: string,
-  { csv, columns: named }: { readonly csv: string; readonly columns: StatementColumns | null },
+  { csv, columns: named }: SentStatement,
 ): Promise<Result<ImportedStatement>> {
-  const rows = Array.from(readCsv(csv, areStatementTitles), ({ cells }) => cells);
-  const read = readStatement(rows, named);
+  const read = await inSlices(readLines({ csv, columns: named }));
   if (!read.ok) return read;
-  const { columns, lines, unread } = read.value;
-  const hashes = lineKeys(lines).map((key) => createHash('sha256').update(key).digest('hex'));
+  const { columns, lines, unread, hashes } = read.value;
   const invoices = await listAllDue(db, accountId);
   const booked = await listBookedLines(db, accountId);
-  const matched = matchLines(
-    lines,
-    invoices,
-    hashes.map((hash) => booked.get(hash) ?? null),
-  );
+  const bookedFor = hashes.map((hash) => booked.get(hash) ?? null);
+  const matched = await inSlices(matchLines(lines, invoices, bookedFor));
   const imported = lines.map((line, index) => {
     const { match, invoiceId } = matched[index] ?? { match: 'NONE', invoiceId: null };
     return { id: randomUUID(), hash: hashes[index] ?? '', ...line, match, invoiceId };
@@ -46,4 +51,21 @@ export async function importStatement(
   const since = new Date(now.getTime() - KEPT_MS).toISOString();
   await inOpenAccount(db, accountId, (tx) => keepImport(tx, accountId, kept, since));
   return success({ id: kept.id, columns, lines: imported, unread, invoices });
+}
+
+/** The lines of a bank's file, each with the hash by which it is booked once. */
+function* readLines({ csv, columns: named }: SentStatement): Steps<Result<BankStatement & { hashes: string[] }>> {
+  const rows: (readonly string[])[] = [];
+  for (const { cells } of readCsv(csv, areStatementTitles)) {
+    rows.push(cells);
+    yield;
+  }
+  const read = yield* readStatement(rows, named);
+  if (!read.ok) return read;
+  const hashes: string[] = [];
+  for (const key of lineKeys(read.value.lines)) {
+    hashes.push(createHash('sha256').update(key).digest('hex'));
+    yield;
+  }
+  return success({ ...read.value, hashes });
 }

@@ -10,15 +10,20 @@ import {
   type CustomerRow,
   type KNOWN_CUSTOMERS,
 } from '#domain/job/customer-import.ts';
+import type { CustomerDetails, CustomerRecord } from '#domain/job/customer-record.ts';
 import { CUSTOMERS_IMPORT_MAX } from '#domain/limits.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import type { Steps } from '#domain/steps.ts';
 import { wholeAddress } from '#domain/text/address.ts';
 import type { CsvRow } from '#domain/text/read-csv.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
+import type { Instant } from '#domain/time/date.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
+import { inSlices } from '#server/platform/worker/in-slices.ts';
 import { addCustomers, changedAt, findCustomersByKeys, saveCustomer } from './record-store.ts';
 
 type Asked = {
@@ -34,6 +39,8 @@ type Imported = z.output<typeof CustomerImport>;
 type List = Pick<Imported, 'titles' | 'example' | 'refused'> & {
   readonly columns: CustomerColumns;
   readonly rows: readonly CustomerRow[];
+  /** What tells each of them from all others. */
+  readonly keys: readonly string[];
 };
 
 const SHOWN = 5;
@@ -45,49 +52,69 @@ export async function importCustomers(
   { accountId }: Actor,
   { csv, columns: named, known: rule, write }: Asked,
 ): Promise<Result<Imported>> {
-  const read = readList(csv, named);
+  const read = await inSlices(readList(csv, named));
   if (!read.ok) return read;
-  const { rows, ...list } = read.value;
+  const { rows, keys, ...list } = read.value;
   if (write) await limitCalls(importedCustomer, accountId, rows.length);
   const now = clock().toISOString();
-  return inOpenAccount(db, accountId, async (tx) => {
-    if (write) await holdAccount(tx, accountId);
-    const known = await findCustomersByKeys(tx, accountId, rows.map(keyOfRow));
-    const changes = rows.flatMap((row) => planCustomer(row, known.get(keyOfRow(row)), rule) ?? []);
-    const added = changes.filter(({ before }) => before === null).map(({ after }) => after);
-    const updated = changes.flatMap(({ before, after }) => (before === null ? [] : [{ ...before, ...after }]));
-    if (write) {
-      const records = added.map((details) => ({ ...details, id: randomUUID(), tstampUpdated: now }));
-      await addCustomers(tx, accountId, { records, madeBy: 'USER' });
-      for (const record of updated) await saveCustomer(tx, accountId, changedAt(record, now));
-    }
-    const first = rows.slice(0, SHOWN).map(({ name, email = '', phone = '', address }) => ({
-      name,
-      email,
-      phone,
-      address: address === undefined ? '' : wholeAddress(address),
-    }));
-    const counts = { added: added.length, updated: updated.length, skipped: rows.length - changes.length };
-    return success({ isWritten: write, ...list, ...counts, first });
-  });
+  const plan = async (at: Db): Promise<Plan> => {
+    const known = await findCustomersByKeys(at, accountId, keys);
+    const changes = rows.flatMap((row, index) => planCustomer(row, known.get(keys[index] ?? ''), rule) ?? []);
+    return {
+      added: changes.filter(({ before }) => before === null).map(({ after }) => after),
+      updated: changes.flatMap(({ before, after }) => (before === null ? [] : [{ ...before, ...after }])),
+    };
+  };
+  // Without a transaction where nothing is written: no writer waits for a list that is only looked at.
+  const { added, updated } = write
+    ? await inOpenAccount(db, accountId, async (tx) => {
+        await holdAccount(tx, accountId);
+        const planned = await plan(tx);
+        await writePlan(tx, accountId, planned, now);
+        return planned;
+      })
+    : await plan(db);
+  const first = rows.slice(0, SHOWN).map(({ name, email = '', phone = '', address }) => ({
+    name,
+    email,
+    phone,
+    address: address === undefined ? '' : wholeAddress(address),
+  }));
+  const skipped = rows.length - added.length - updated.length;
+  return success({ isWritten: write, ...list, added: added.length, updated: updated.length, skipped, first });
 }
 
-function readList(csv: string, named: CustomerColumns | undefined): Result<List> {
-  const { titles, example, below, columns: told } = readCustomerTable(csv);
+/** Who is new, and who is changed to what. */
+type Plan = { readonly added: readonly CustomerDetails[]; readonly updated: readonly CustomerRecord[] };
+
+async function writePlan(tx: Tx, accountId: string, { added, updated }: Plan, now: Instant): Promise<void> {
+  const records = added.map((details) => ({ ...details, id: randomUUID(), tstampUpdated: now }));
+  await addCustomers(tx, accountId, { records, madeBy: 'USER' });
+  for (const record of updated) await saveCustomer(tx, accountId, changedAt(record, now));
+}
+
+function* readList(csv: string, named: CustomerColumns | undefined): Steps<Result<List>> {
+  const { titles, example, below, columns: told } = yield* readCustomerTable(csv);
   if (below.length === 0) return refuseList(`This file has no customers. ${CHOOSE}`);
   const columns = named ?? told;
   if (!hasNames(columns)) return refuseList(`No column of this file says who the customers are. ${CHOOSE}`);
   if (below.length > CUSTOMERS_IMPORT_MAX) {
     return refuseList(`This file has more than ${CUSTOMERS_IMPORT_MAX} customers. Split it and import the parts.`);
   }
-  const { rows, refused } = checkRows(below, columns);
-  return success({ titles: [...titles], example: [...example], columns, rows, refused });
+  const checked = yield* checkRows(below, columns);
+  return success({ titles: [...titles], example: [...example], columns, ...checked });
 }
 
-function checkRows(below: readonly CsvRow[], columns: CustomerColumns): Pick<List, 'rows' | 'refused'> {
+function* checkRows(
+  below: readonly CsvRow[],
+  columns: CustomerColumns,
+): Steps<Pick<List, 'rows' | 'keys' | 'refused'>> {
   const rowOfKey = new Map<string, number>();
-  const [rows, refused]: [CustomerRow[], { row: number; message: string }[]] = [[], []];
+  const rows: CustomerRow[] = [];
+  const keys: string[] = [];
+  const refused: List['refused'] = [];
   for (const { number, cells } of below) {
+    yield;
     const checked = checkCustomerRow(customerRowOf(cells, columns));
     if ('breaks' in checked) {
       refused.push({ row: number, message: checked.breaks.map(messageOf).join('. ') });
@@ -95,11 +122,15 @@ function checkRows(below: readonly CsvRow[], columns: CustomerColumns): Pick<Lis
     }
     const key = keyOfRow(checked.row);
     const first = rowOfKey.get(key);
-    if (first === undefined) rows.push(checked.row);
-    else refused.push({ row: number, message: `This customer is on row ${first} already` });
-    rowOfKey.set(key, first ?? number);
+    if (first !== undefined) {
+      refused.push({ row: number, message: `This customer is on row ${first} already` });
+      continue;
+    }
+    rowOfKey.set(key, number);
+    rows.push(checked.row);
+    keys.push(key);
   }
-  return { rows, refused };
+  return { rows, keys, refused };
 }
 
 function messageOf({ path, message }: RuleBreak): string {

@@ -39,13 +39,13 @@ export async function findCustomerByKey(tx: Tx, accountId: string, key: string):
 
 /** The account's customers of these keys by their keys, of several the one that was changed last. */
 export async function findCustomersByKeys(
-  tx: Tx,
+  db: Db,
   accountId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, CustomerRecord>> {
   const found = new Map<string, CustomerRecord>();
   for (let start = 0; start < keys.length; start += ROWS_AT_ONCE) {
-    const rows = await customers(tx, accountId)
+    const rows = await customers(db, accountId)
       .where('match_key', 'in', keys.slice(start, start + ROWS_AT_ONCE))
       .orderBy('tstamp_updated')
       .orderBy('id', 'desc')

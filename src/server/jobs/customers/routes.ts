@@ -14,6 +14,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
+import type { FairTurns } from '#server/platform/worker/fair-turns.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './edit-customers.ts';
 import { listEarlierCustomers } from './earlier-customers-store.ts';
 import { importCustomers } from './import-customers.ts';
@@ -23,7 +24,11 @@ import { readCustomer } from './read-customer.ts';
 const CustomerParams = z.object({ id: Id });
 
 /** The customers of the account: their records (chapter K), and without a page those of the newest jobs (rule K3). */
-export function customerRoutes(api: Api, deps: Deps, { creation, importedCustomer }: Limiters): void {
+export function customerRoutes(
+  api: Api,
+  deps: Deps,
+  { creation, importedCustomer, inImportTurn }: Limiters & { readonly inImportTurn: FairTurns },
+): void {
   api.get(
     '/customers',
     { schema: { querystring: CustomerListQuery, response: { 200: z.array(FoundCustomer) } } },
@@ -50,7 +55,8 @@ export function customerRoutes(api: Api, deps: Deps, { creation, importedCustome
   api.post(
     '/customers/imports',
     { schema: { body: CustomerImportBody, response: { 200: CustomerImport } } },
-    async ({ actor, body }) => orRefuse(await importCustomers({ ...deps, importedCustomer }, actor, body)),
+    async ({ actor, body }) =>
+      orRefuse(await inImportTurn(actor.accountId, () => importCustomers({ ...deps, importedCustomer }, actor, body))),
   );
 
   api.get(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ReviewCustomers } from './review-customers.tsx';
 import { hasNames, readCustomerTable } from '#domain/job/customer-columns.ts';
 import { formatCount } from '#domain/money/money.ts';
+import { allSteps } from '#domain/steps.ts';
 import { previewCustomers, type CustomerImport, type CustomerList } from '#web/api/customer-imports.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -82,7 +83,7 @@ function ChooseFile({ onRead }: { onRead: (list: CustomerList, preview: Customer
 
 /** What is known of a list before anybody has said which column the names are in; null where its titles say so. */
 function untold(csv: string): CustomerImport | null {
-  const { titles, example, columns, below } = readCustomerTable(csv);
+  const { titles, example, columns, below } = allSteps(readCustomerTable(csv));
   if (below.length === 0 || hasNames(columns)) return null;
   const nobody = { isWritten: false, added: 0, updated: 0, skipped: 0, first: [], refused: [] };
   return { ...nobody, titles: [...titles], example: [...example], columns };
