@@ -51,7 +51,8 @@ export async function declineOffer(
 
 /** Notes that the customer wants no more reminders about this quote, for good (rule O13); a repeat changes nothing. */
 export async function stopReminders(deps: StoreDeps, call: CustomerCall<null>): Promise<Result<void>> {
-  return answerOnce(deps, call, { what: 'stop-reminders', check: () => null, write: stopRemindersOf });
+  // No key is kept: a repeat is no other thing, and whoever has the link would add one at each call.
+  return answerOnce(deps, { ...call, key: null }, { what: 'stop-reminders', check: () => null, write: stopRemindersOf });
 }
 
 /** Keeps a question with the job and mails it to the trader (rule O11). */

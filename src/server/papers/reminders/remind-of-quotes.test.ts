@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { JobEvent } from '#domain/job/job-event.ts';
 import { createLetterPost } from '#server/papers/offers/letter-post.ts';
@@ -264,6 +265,19 @@ test('the customer’s wish is for the quote, in every version and for good', as
   expect(newer.offer).toMatchObject({ state: 'OPEN', remindersStoppedAt: '2026-11-20T08:14:00.000Z', remindersOn: [] });
   await offer.pass(3 * DAY + TO_NINE);
   expect(offer.reminders).toEqual([]);
+});
+
+test('nothing is kept of a call by which a customer wants no more reminders but that they do', async () => {
+  const offer = await remindOf();
+  const keys = () => offer.db.selectFrom('idempotency').selectAll().execute();
+  const before = await keys();
+  for (let calls = 0; calls < 3; calls += 1) {
+    const stop = await offer.customer.post(`${offer.path}/stop-reminders`, undefined, {
+      'idempotency-key': randomUUID(),
+    });
+    expect(stop.statusCode).toBe(200);
+  }
+  expect(await keys()).toEqual(before);
 });
 
 test('a browser that is signed in to the account does not speak for the customer', async () => {
