@@ -214,6 +214,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       account: { series_passed_over: '[]' },
       job: { numbers_passed_over: 0, extras_passed_over: 0 },
     },
+    '0091-old-keys': {},
   };
 }
 

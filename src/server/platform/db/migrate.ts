@@ -66,6 +66,7 @@ import { up as offeredDays } from './migrations/0087-offered-days.ts';
 import { up as waitingExtras } from './migrations/0088-waiting-extras.ts';
 import { up as numbersOfErasedJobs } from './migrations/0089-numbers-of-erased-jobs.ts';
 import { up as numbersPassedOver } from './migrations/0090-numbers-passed-over.ts';
+import { up as oldKeys } from './migrations/0091-old-keys.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -135,6 +136,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0088-waiting-extras': { up: waitingExtras },
   '0089-numbers-of-erased-jobs': { up: numbersOfErasedJobs },
   '0090-numbers-passed-over': { up: numbersPassedOver },
+  '0091-old-keys': { up: oldKeys },
 };
 
 /** The names of all migrations, oldest first. */
