@@ -28,6 +28,8 @@ test('the limits and constants are those of specification 9, ruling J13 and ADR 
     FILES_MAX: 1_000,
     EXTRAS_MAX: 100,
     PAYMENTS_MAX: 500,
+    MESSAGES_MAX: 500,
+    REOPENED_MAX: 100,
     MARKUP_MAX: 100_000,
     QUANTITY_MAX: 999_999_999,
     PRICE_MAX: 999_999_999,

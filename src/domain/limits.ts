@@ -47,6 +47,12 @@ export const FILES_MAX = 1_000;
 /** Most payments that an invoice has, those that were voided among them: each answer of the invoice has them all. */
 export const PAYMENTS_MAX = 500;
 
+/** Most messages of the trader's about a job, and as many questions of the customer's: the customer's page has them all. */
+export const MESSAGES_MAX = 500;
+
+/** How often the quotes of a job can be opened again once they were withdrawn: each time its history grows. */
+export const REOPENED_MAX = 100;
+
 /** Largest markup: 1,000 percent (ruling J13). */
 export const MARKUP_MAX = hundredths(100_000);
 

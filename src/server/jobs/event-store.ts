@@ -72,6 +72,22 @@ export async function addEvent(
   await changeOffer(tx, { account_id: actor.accountId, id: facts.offerId }, { news_event_id: id });
 }
 
+/** How often this was done to a job. */
+export async function countEvents(
+  db: Db,
+  accountId: string,
+  { jobId, what }: { readonly jobId: string; readonly what: JobAct['what'] },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('job_event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .where('what', '=', what)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What was done to a job, oldest first; throws an UnreadableContentError when one can't be read. */
 export async function listEvents(db: Db, accountId: string, jobId: string): Promise<JobEvent[]> {
   return (await rowsOf(db, accountId, [jobId])).map(eventOf);

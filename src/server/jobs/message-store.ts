@@ -41,6 +41,22 @@ function messageIn({ at, written_by: from, text }: StoredMessage): Message {
   return { at, from, text };
 }
 
+/** How many messages about a job are of the customer's, or of the business's. */
+export async function countMessages(
+  db: Db,
+  accountId: string,
+  { jobId, from }: { readonly jobId: string; readonly from: Message['from'] },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('job_message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .where('written_by', '=', from)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The newest messages of these jobs, newest first, so many at most. */
 export async function listNewestMessages(
   db: Db,

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import { offerStateOn } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
+import { REOPENED_MAX } from '#domain/limits.ts';
 import { offerAfter, type OfferAct } from '#domain/offer/offer.ts';
 import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
@@ -10,7 +11,7 @@ import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { holdWithAccount } from './hold-with-account.ts';
-import { addEvent } from './event-store.ts';
+import { addEvent, countEvents } from './event-store.ts';
 import { eraseExtraPhoto, findExtraRows } from './extra-store.ts';
 import { changeOffer, findNewestRow } from './offer-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
@@ -20,6 +21,8 @@ const WORDS = {
   withdraw: { what: 'WITHDRAWN', refused: 'Only an open offer can be withdrawn.' },
   reopen: { what: 'REOPENED', refused: 'Only a withdrawn offer can be opened again.' },
 } as const satisfies Partial<Record<OfferAct, { what: JobAct['what']; refused: string }>>;
+
+const REOPENED_FULL = `Quotes of this job were opened again ${REOPENED_MAX} times, and can be no more. Send the quote anew instead.`;
 
 /** Withdraws the newest offer of a job, or opens a withdrawn one again (rules O1, O16); a repeat changes nothing. */
 export async function changeNewestOffer(
@@ -45,6 +48,9 @@ export async function changeNewestOffer(
     if (after === null) return success(job);
     const problem = act === 'reopen' ? reopenProblem(job, row) : null;
     if (problem !== null) return { ok: false, problem };
+    if (act === 'reopen' && (await countEvents(tx, accountId, { jobId, what })) >= REOPENED_MAX) {
+      return refuse('STORAGE_FULL', REOPENED_FULL);
+    }
     await closeOffer(tx, actor, { row, at, act, what });
     return success((await findJob(tx, accountId, jobId)) ?? job);
   });

@@ -1,10 +1,11 @@
+import { MESSAGES_MAX } from '#domain/limits.ts';
 import { offerAfter, takesQuestions, type OfferAct } from '#domain/offer/offer.ts';
 import { declinedNotice, questionNotice, type OfferFacts, type OfferMail } from '#domain/offer/offer-mail.ts';
 import type { Problem, Result } from '#domain/problem.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
-import { addMessage } from '#server/jobs/message-store.ts';
+import { addMessage, countMessages } from '#server/jobs/message-store.ts';
 import { changeOffer } from '#server/jobs/offer-store.ts';
 import { extraIn } from '#server/jobs/extra-store.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
@@ -24,6 +25,11 @@ type Told = 'DECLINED' | 'QUESTION' | 'CANCELLED';
 export const NOT_OPEN: Problem = {
   code: 'OFFER_NOT_OPEN',
   detail: 'This can’t be answered any more. Load the page again to see why.',
+};
+
+const QUESTIONS_FULL: Problem = {
+  code: 'STORAGE_FULL',
+  detail: `${MESSAGES_MAX} questions were asked here, and no more can be. Phone or e-mail the business instead.`,
 };
 
 /** Notes that the customer declines, with a reason or without. */
@@ -52,7 +58,11 @@ export async function declineOffer(
 /** Notes that the customer wants no more reminders about this quote, for good (rule O13); a repeat changes nothing. */
 export async function stopReminders(deps: StoreDeps, call: CustomerCall<null>): Promise<Result<void>> {
   // No key is kept: a repeat is no other thing, and whoever has the link would add one at each call.
-  return answerOnce(deps, { ...call, key: null }, { what: 'stop-reminders', check: () => null, write: stopRemindersOf });
+  return answerOnce(
+    deps,
+    { ...call, key: null },
+    { what: 'stop-reminders', check: () => null, write: stopRemindersOf },
+  );
 }
 
 /** Keeps a question with the job and mails it to the trader (rule O11). */
@@ -62,7 +72,11 @@ export async function askQuestion(
 ): Promise<Result<void>> {
   return answerOnce(deps, call, {
     what: 'question',
-    check: (_tx, offer, at) => (takesQuestions(stateOn(offer, at)) ? null : NOT_OPEN),
+    check: async (tx, offer, at) => {
+      if (!takesQuestions(stateOn(offer, at))) return NOT_OPEN;
+      const asked = await countMessages(tx, offer.account_id, { jobId: offer.job_id, from: 'CUSTOMER' });
+      return asked < MESSAGES_MAX ? null : QUESTIONS_FULL;
+    },
     write: async (tx, offer, at) => {
       const { text } = call.body;
       const place = { accountId: offer.account_id, jobId: offer.job_id, offerId: offer.id };

@@ -91,7 +91,7 @@ async function keptPhoto({ reduceImage }: Deps, accountId: string, { photo }: Ex
 async function findEarlier({ db }: Deps, accountId: string, call: ExtraCall): Promise<Result<OfferedExtra> | null> {
   const earlier = call.key === null ? undefined : await findKey(db, accountId, call.key);
   if (!earlier) return null;
-  if (earlier.operation !== extraOperation(call)) {
+  if (earlier.operation !== whatFor(call)) {
     return refuseReusedKey();
   }
   const rows = await findExtraRows(db, accountId, call.jobId);
@@ -223,7 +223,7 @@ async function storeExtra(
       const said = { offerId: id, version, extra: extra.number, total: facts.total, fileId };
       await addEvent(tx, actor, { jobId, at, act: { what: 'EXTRA_OFFERED', facts: said } });
       if (writeMail) await addMail(deps, tx, writeMail({ token, earlier: null }, null));
-      if (call.key) await addKey(tx, accountId, { key: call.key, operation: extraOperation(call), fileId, createdAt: at });
+      if (call.key) await addKey(tx, accountId, { key: call.key, operation: whatFor(call), fileId, createdAt: at });
       return { extraId: id, mailedFileId: isSent ? fileId : null };
     });
   } catch (error) {
@@ -244,7 +244,7 @@ function isSameJob(present: Job, job: Job): boolean {
 }
 
 /** What a key is for: the offer alone, as one that is asked for again with or without its mail is no other. */
-function extraOperation({ jobId, asked, photo }: ExtraCall): string {
-  const picture = createHash('sha256').update(photo ?? '').digest('base64url');
-  return operationOf(`extra ${jobId}`, { asked, picture });
+function whatFor({ jobId, asked, photo }: ExtraCall): string {
+  const photoHash = photo && createHash('sha256').update(photo).digest('base64url');
+  return operationOf(`extra ${jobId}`, { asked, photoHash });
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
+import { MESSAGES_MAX } from '#domain/limits.ts';
 import { letterBreaks, type CancellationLetter } from '#domain/offer/cancellation.ts';
 import { answeredQuestions, type Message } from '#domain/offer/message.ts';
 import { offerAfter } from '#domain/offer/offer.ts';
@@ -11,7 +12,7 @@ import { dayOf } from '#domain/time/date.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
-import { addMessage, findMessage, listMessagesFor } from '#server/jobs/message-store.ts';
+import { addMessage, countMessages, findMessage, listMessagesFor } from '#server/jobs/message-store.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { agreementOf } from '#server/jobs/offer-store.ts';
 import { refuseForgotten, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -26,6 +27,8 @@ import { storeCancellation } from './cancel-offer.ts';
 import { addLetter } from './letters.ts';
 import { toCustomer, toWriter } from './offer-letters.ts';
 import { findAgreedOffer, findOfferOfJob, findPublicOffer, type OfferOfJob, type PublicOffer } from './public-store.ts';
+
+const MESSAGES_FULL = `This job has ${MESSAGES_MAX} messages of yours, and can have no more. Write to your customer by e-mail.`;
 
 /** A trader's message: its key is its id, so that a repeat adds none. */
 export type TraderMessage = { readonly jobId: string; readonly key: string | null; readonly text: string };
@@ -49,6 +52,9 @@ export async function answerQuestion(
     if (earlier) return refuseReusedKey();
     const offer = await findOfferOfJob(tx, accountId, { jobId, extraId: null });
     if (!offer) return refuse('OFFER_NOT_OPEN', 'This job has no offer yet. Send or download its quote first.');
+    if ((await countMessages(tx, accountId, { jobId, from: 'BUSINESS' })) >= MESSAGES_MAX) {
+      return refuse('STORAGE_FULL', MESSAGES_FULL);
+    }
     const questions = answeredQuestions(await listMessagesFor(tx, offer));
     const message = { at, from: 'BUSINESS', text } as const;
     await addMessage(tx, { accountId, jobId, offerId: offer.id }, { ...message, id: key ?? undefined });
