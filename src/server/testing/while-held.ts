@@ -2,20 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { IS_ON_POSTGRES } from './postgres-databases.ts';
 import { SOON } from './soon.ts';
 
 /**
  * Begins calls while an account is held, each once those before are answered or wait for a row, then lets the account go and answers what
- * came of them. Where writers take turns, each call begins once the one before is answered: they would do the same by themselves.
+ * came of them. Which of several that wait comes first is for PostgreSQL to say; what must come before them all is done by who holds the
+ * account, at the `end`. Where writers take turns, that comes first and each call begins once the one before is answered.
  */
 export async function whileHeld<Answer>(
   db: Db,
   accountId: string,
   calls: readonly (() => Promise<Answer>)[],
+  end: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<Answer[]> {
-  if (!IS_ON_POSTGRES) return oneByOne(calls);
+  if (!IS_ON_POSTGRES) {
+    await inTransaction(db, end);
+    return oneByOne(calls);
+  }
   const begun = await db.transaction().execute(async (tx) => {
     await holdAccount(tx, accountId);
     const under: Promise<Answer>[] = [];
@@ -27,6 +32,7 @@ export async function whileHeld<Answer>(
       answer.then(count, count);
       await untilTrue(async () => answered + (await countWaiting(db)) >= under.length);
     }
+    await end(tx);
     return { under };
   });
   return Promise.all(begun.under);
