@@ -8,6 +8,7 @@ const OF_SQLITE = [
   'src/server/platform/db/sqlite-*.test.ts',
   'src/server/platform/backup/**',
   'src/server/**/list-plans.test.ts',
+  'src/server/money/imports-in-slices.test.ts',
 ];
 const OF_POSTGRES = ['src/server/platform/db/postgres-*.test.ts'];
 const OF_NEITHER = [
