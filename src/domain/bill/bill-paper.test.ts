@@ -4,6 +4,7 @@ import type { BillSums } from './next-invoice.ts';
 import { amountsOf } from '#domain/document/document-amounts.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { JobOffer } from '#domain/job/job-offer.ts';
 import { exampleFile, exampleJob } from '#domain/job/job-examples.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { exampleExtra } from '#domain/price/line-examples.ts';
@@ -34,15 +35,30 @@ test.each([
   const job = { ...exampleJob({ status: 'QUOTED', version: 1 }), lineItems, files: [exampleFile()] };
   const part = { label: 'Deposit', share: { percent: hundredths(2_500) } };
   const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
-  const { rows } = invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, total: pence(4_000) });
+  const { rows } = invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, of: pence(4_000) });
   expect(rows.map(({ description }) => description)).toEqual([words]);
+});
+
+test('the line of a part names the quote that was accepted, though the job is in another version by now', () => {
+  const offer = { state: 'ACCEPTED', version: 1, total: pence(4_000) } as JobOffer; // all that is looked at
+  const job = {
+    ...exampleJob({ status: 'PRICED', version: 2, offer }),
+    lineItems: [exampleExtra()],
+    files: [exampleFile()],
+  };
+  const part = { label: 'Deposit', share: { percent: hundredths(2_500) } };
+  const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
+  const lineOf = (of: number) =>
+    invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, of: pence(of) }).rows[0]?.description;
+  expect(lineOf(4_000)).toMatch(/^Deposit, 25% of £40.00, .* by quote #1 version 1$/);
+  expect(lineOf(9_000)).toMatch(/ for job #1$/);
 });
 
 describe('the discount of a job', () => {
   const discount = { kind: 'PERCENT', value: hundredths(1_000), label: 'Winter offer' } as const;
   const lineItems = [{ ...exampleExtra(), totalPrice: pence(4_000) }];
   const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
-  const last = { part: { label: '', share: 'REST' }, days, total: pence(3_600) } as const;
+  const last = { part: { label: '', share: 'REST' }, days, of: pence(3_600) } as const;
   const deposit = { kind: 'INVOICE', number: '#1', label: 'Deposit', issuedOn: '2026-11-20', vatBreakdown: [] };
   const paperOf = (invoices: readonly object[]) => {
     const job = exampleJob({ status: 'QUOTED', discount, lineItems, invoices: invoices as BillRecord[] }); // no more of it is read

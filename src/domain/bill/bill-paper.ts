@@ -3,6 +3,7 @@ import type { PaperRow, PaperBill } from '#domain/document/document-source.ts';
 import { favourWords } from '#domain/document/favour-words.ts';
 import { numberOfJob } from '#domain/account/paper-number.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import { acceptedQuote } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatDeduction, formatPounds, formatQuantity, pence, type Pence } from '#domain/money/money.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
@@ -26,9 +27,9 @@ const NAMED_LINES = 3;
 export function invoicePaper(
   job: Job,
   { number, sums }: Numbered,
-  { part, days, total }: { readonly part: BilledPart; readonly days: BillDays; readonly total: Pence },
+  { part, days, of }: { readonly part: BilledPart; readonly days: BillDays; readonly of: Pence },
 ): PaperBill {
-  const rows = sums.isLast ? restRows(job) : partRows(job, sums, part, total);
+  const rows = sums.isLast ? restRows(job) : partRows(job, sums, part, of);
   return {
     ...sums,
     number,
@@ -63,17 +64,23 @@ export function creditPaper(
   return { ...sums, number, listsLines: false, rows, facts, changes: changesOf(invoice, sums) };
 }
 
-function partRows(job: Job, sums: BillSums, { label, share }: BilledPart, total: Pence): PaperRow[] {
-  const isQuoted = job.files.some(({ type, version }) => type === 'quote' && version === job.version);
-  const by = isQuoted ? `by quote #${job.jobNumber} version ${job.version}` : `for job #${job.jobNumber}`;
+function partRows(job: Job, sums: BillSums, { label, share }: BilledPart, of: Pence): PaperRow[] {
   return sharesOf(sums).map((each) => ({
-    description: [label, howMuch(share, total), `${suppliedAt(job, each)} ${by}`]
+    description: [label, howMuch(share, of), `${suppliedAt(job, each)} ${sourceOf(job, of)}`]
       .filter((text) => text !== '')
       .join(', '),
     under: null,
     share: each,
     amount: each.net,
   }));
+}
+
+/** Where what is supplied was put down: the quote that was accepted for the total that a part is of, else that of the job as it is. */
+function sourceOf({ jobNumber, version, offer, files }: Job, of: Pence): string {
+  const accepted = acceptedQuote(offer);
+  if (accepted?.total === of) return `by quote #${jobNumber} version ${accepted.version}`;
+  const isQuoted = files.some((file) => file.type === 'quote' && file.version === version);
+  return isQuoted ? `by quote #${jobNumber} version ${version}` : `for job #${jobNumber}`;
 }
 
 function howMuch(share: PartShare, total: Pence): string {

@@ -24,13 +24,14 @@ function job(own: Partial<Job>, ...whens: readonly PlanPart['when'][]): Job {
   return { ...whole, paymentPlan: parts.length === 0 ? null : planParts(parts, whole, () => null) };
 }
 
+const invoiceOver = (total: number) => ({ kind: 'INVOICE', total: pence(total) }) as BillRecord; // all that is looked at
 const readyIn = (of: Job) => readyParts(of, TODAY).map(({ id }) => id);
 
 describe('a part is ready', () => {
   test.each<[string, PlanPart['when'], Partial<Job>, boolean]>([
     ['on acceptance, of an open quote', 'ON_ACCEPTANCE', {}, false],
     ['on acceptance, once accepted', 'ON_ACCEPTANCE', ACCEPTED, true],
-    ['on acceptance, of an older version', 'ON_ACCEPTANCE', { ...ACCEPTED, version: 3 }, false],
+    ['on acceptance, of an earlier version that stays agreed', 'ON_ACCEPTANCE', { ...ACCEPTED, version: 3 }, true],
     ['on the start, before it', 'ON_START', ACCEPTED, false],
     ['on the start, after it', 'ON_START', { workStartedOn: TODAY }, true],
     ['on the end, after the start', 'ON_FINISH', { workStartedOn: TODAY }, false],
@@ -61,10 +62,16 @@ describe('a job without a plan is ready', () => {
     expect(readyParts(job({ workFinishedOn: TODAY }), TODAY)).toEqual([
       { id: null, label: '', total: 10_000, day: null },
     ]);
-    const deposit = { kind: 'INVOICE', total: pence(2_500) } as BillRecord; // all that is looked at
+    const deposit = invoiceOver(2_500);
     expect(readyParts(job({ workFinishedOn: TODAY, invoices: [deposit] }), TODAY)).toMatchObject([
       { label: 'Balance', total: 7_500 },
     ]);
+  });
+
+  test('once the work is finished with nothing left, but not where more was invoiced than it costs now (B5)', () => {
+    const finished = (total: number) => job({ workFinishedOn: TODAY, invoices: [invoiceOver(total)] });
+    expect(readyParts(finished(10_000), TODAY)).toMatchObject([{ total: 0 }]);
+    expect(readyParts(finished(10_001), TODAY)).toEqual([]);
   });
 });
 
@@ -87,6 +94,11 @@ describe('the part to invoice next', () => {
     ],
     ['is the rest once the others are invoiced', issued(job({}, TODAY, 'ON_FINISH')), 'part-1'],
     ['is none without a plan', job({ workFinishedOn: TODAY }), null],
+    [
+      'is none where more was invoiced than it costs now',
+      job({ invoices: [invoiceOver(10_001)] }, TODAY, 'ON_FINISH'),
+      null,
+    ],
     ['is none of an invoiced job', job({ status: 'INVOICED' }, TODAY, 'ON_FINISH'), null],
     ['is none before the job is priced', job({ status: 'MEASURED' }, TODAY, 'ON_FINISH'), null],
   ])('%s', (_, of, id) => {

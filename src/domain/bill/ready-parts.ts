@@ -1,6 +1,6 @@
 import { restLabel } from '#domain/job/bill-record.ts';
-import { billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
-import { isAccepted } from '#domain/job/job-offer.ts';
+import { billedTotal, invoicedOf, overInvoiced } from '#domain/job/billed-total.ts';
+import { acceptedQuote } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
@@ -19,22 +19,26 @@ export type ReadyPart = {
 
 /** What of a job is ready to be invoiced on a day, in the order of its plan: parts whose occasion or day has come (B7), and all that is left of finished work (B13). */
 export function readyParts(job: Job, today: Day): ReadyPart[] {
-  if (job.status !== 'PRICED' && job.status !== 'QUOTED') return [];
+  if (!canBeInvoiced(job)) return [];
   if (job.paymentPlan !== null) {
     return job.paymentPlan
       .filter((part) => part.invoiceId === null && isPast(comesOn(part, job), today))
       .map(({ id, label, total, when }) => ({ id, label, total, day: isOccasion(when) ? null : when }));
   }
   if (!isPast(job.workFinishedOn, today)) return [];
-  const left = pence(Math.max(0, billedTotal(job) - invoicedOf(job)));
-  return [{ id: null, label: restLabel(job.invoices), total: left, day: null }];
+  return [{ id: null, label: restLabel(job.invoices), total: pence(billedTotal(job) - invoicedOf(job)), day: null }];
 }
 
 /** The part of a plan to invoice next: the first whose time has come, else the first that was not invoiced, which may go out earlier (B4); null without one. */
 export function nextPart(job: Job, today: Day): PlannedPart | null {
-  if (job.status !== 'PRICED' && job.status !== 'QUOTED') return null;
+  if (!canBeInvoiced(job)) return null;
   const open = (job.paymentPlan ?? []).filter(({ invoiceId }) => invoiceId === null);
   return open.find((part) => isPast(comesOn(part, job), today)) ?? open[0] ?? null;
+}
+
+/** Below a price nothing is invoiced, and nothing more once that came to more than the job does (B4, B5). */
+export function canBeInvoiced(job: Job): boolean {
+  return (job.status === 'PRICED' || job.status === 'QUOTED') && overInvoiced(job) === 0;
 }
 
 /** The first day on which anything of a job is ready to be invoiced, whatever its status; null while no such day is known. */
@@ -54,7 +58,7 @@ function plannedFor(when: PlanPart['when'], job: Job): Day | null {
   if (!isOccasion(when)) return when;
   if (when === 'ON_START') return job.workStartedOn;
   if (when === 'ON_FINISH') return job.workFinishedOn;
-  const answeredAt = isAccepted(job) ? (job.offer?.answeredAt ?? null) : null;
+  const answeredAt = acceptedQuote(job.offer)?.answeredAt ?? null;
   return answeredAt === null ? null : dayOf(answeredAt);
 }
 

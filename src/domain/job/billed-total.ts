@@ -1,8 +1,9 @@
-import { pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import type { Agreed } from './agreed.ts';
 import { newestInvoice, type BillKind } from './bill-record.ts';
-import { isAccepted } from './job-offer.ts';
+import { acceptedQuote, isAccepted } from './job-offer.ts';
 import type { DocumentType, Job, JobStatus } from './job.ts';
+import { isOpen } from './job-status.ts';
 
 /** What a job is billed and listed at, with VAT: what was agreed, or what it costs while that is nothing (rule O15). */
 export function billedTotal({
@@ -18,6 +19,11 @@ export function billedTotal({
 /** What the invoices of a job come to less its credit notes, in pence with VAT. */
 export function invoicedOf({ invoices }: Pick<Job, 'invoices'>): Pence {
   return sumPence(invoices.map(({ kind, total }) => (kind === 'INVOICE' ? total : pence(0 - total))));
+}
+
+/** What was invoiced above what an open job is billed at by now, in pence with VAT: nothing more is invoiced of it before that is credited (B5); 0 of any other. */
+export function overInvoiced(job: Pick<Job, 'agreed' | 'priceVatInclusive' | 'invoices' | 'status'>): Pence {
+  return pence(isOpen(job.status) ? Math.max(0, invoicedOf(job) - billedTotal(job)) : 0);
 }
 
 /** The invoice that asked for all that was left of an INVOICED job; undefined of any other. */
@@ -47,8 +53,16 @@ export function documentTotal(
 export function acceptedTotal(job: Pick<Job, 'agreed' | 'offer' | 'extras' | 'version'>): Pence | null {
   const { agreed, offer, extras } = job;
   if (isAccepted(job)) return agreed?.total ?? null;
-  if (offer === null || offer.state === 'CANCELLED') return null;
-  const accepted = offer.state === 'ACCEPTED' ? offer : offer.replaces;
+  const accepted = acceptedQuote(offer);
   const besides = extras.filter(({ agreedOn }) => agreedOn !== null);
   return accepted && sumPence([accepted, ...besides].map(({ total }) => total));
+}
+
+/** That the customer said yes to another total than the job is billed at by now, in sentences; null where that is not so. */
+export function otherThanAgreed(
+  job: Parameters<typeof acceptedTotal>[0] & Pick<Job, 'priceVatInclusive'>,
+): string | null {
+  const [accepted, billed] = [acceptedTotal(job), billedTotal(job)];
+  if (accepted === null || accepted === billed) return null;
+  return `Your customer agreed to ${formatPounds(accepted)}. The job comes to ${formatPounds(billed)} now.`;
 }

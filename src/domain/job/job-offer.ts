@@ -102,6 +102,12 @@ export function isAccepted({ offer, version }: QuotedJob): boolean {
   return offer?.state === 'ACCEPTED' && offer.version === version;
 }
 
+/** The acceptance of a job's quote that stands: of its newest version, else of the earlier one that stays agreed until a newer is accepted too (rule O14); null where there is none. */
+export function acceptedQuote(offer: JobOffer | null): EarlierYes | null {
+  if (offer === null || offer.state === 'CANCELLED') return null;
+  return offer.state === 'ACCEPTED' ? offer : offer.replaces;
+}
+
 /**
  * Whether a job is another than what was offered. Its version tells, but for one thing: a job that was opened again to correct its invoice
  * is in the next version already (B6), and was changed only once it was saved after that.

@@ -22,7 +22,7 @@ export function newJob(start: {
   paymentPlan?: PaymentPlan | null;
 }): Job {
   const prices = pricesOf([], start.vatRate);
-  const unpaid = { ...prices, agreed: null, invoices: [] };
+  const unpaid = { ...prices, agreed: null, offer: null, invoices: [] };
   return {
     id: start.id,
     jobNumber: start.jobNumber,

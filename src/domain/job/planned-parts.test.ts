@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { hundredths, pence, sumPence } from '#domain/money/money.ts';
 import type { PartShare, PaymentPlan } from '#domain/payment-plan.ts';
 import type { BillRecord } from './bill-record.ts';
-import { changedIssued, planParts, tidyPlan, withPlanTotals } from './planned-parts.ts';
+import type { EarlierYes, JobOffer } from './job-offer.ts';
+import { changedIssued, planParts, quotedParts, tidyPlan, withPlanTotals } from './planned-parts.ts';
 
 const percent = (figure: number): PartShare => ({ percent: hundredths(figure) });
 const amount = (figure: number): PartShare => ({ amount: pence(figure) });
@@ -16,10 +17,11 @@ const paper = (kind: BillRecord['kind'], id: string, total: number) =>
   ({ kind, id, total: pence(total) }) as BillRecord; // all that is looked at
 
 function job(total: number, invoices: readonly BillRecord[] = []) {
-  return { agreed: null, priceVatInclusive: pence(total), invoices };
+  return { agreed: null, offer: null, priceVatInclusive: pence(total), invoices };
 }
 
 const none = () => null;
+const earlier = (total: number) => ({ total: pence(total) }) as EarlierYes; // all that is looked at
 
 describe('what the parts of a plan come to', () => {
   test.each<[string, PaymentPlan, number, readonly number[]]>([
@@ -45,6 +47,37 @@ describe('what the parts of a plan come to', () => {
       [100_000, null],
       [224_000, null],
     ]);
+  });
+
+  test.each<[string, Partial<JobOffer>, readonly number[]]>([
+    ['the accepted quote, and an extra goes into the rest', { state: 'ACCEPTED' }, [45_000, 159_000]],
+    [
+      'the accepted version, while a newer one is open',
+      { state: 'OPEN', replaces: earlier(100_000) },
+      [25_000, 179_000],
+    ],
+    ['all of it, while nothing is accepted', { state: 'OPEN' }, [51_000, 153_000]],
+    [
+      'all of it, once the contract is cancelled',
+      { state: 'CANCELLED', replaces: earlier(100_000) },
+      [51_000, 153_000],
+    ],
+  ])('a percentage is of %s', (_, offered, totals) => {
+    const agreed = { net: pence(0), vat: pence(0), total: pence(204_000), vatBreakdown: [], options: [] };
+    const offer = { total: pence(180_000), replaces: null, ...offered } as JobOffer; // all that is looked at
+    const parts = planParts(plan(percent(2_500), 'REST'), { ...job(180_000), agreed, offer }, none);
+    expect(parts?.map(({ total }) => total)).toEqual(totals);
+  });
+
+  test('is of what was signed, whatever the trader has made of the job since', () => {
+    const offer = { state: 'ACCEPTED', total: pence(61_031), replaces: null } as Partial<JobOffer> as JobOffer; // all that is looked at
+    const totalsOf = (price: number) =>
+      planParts(plan(percent(2_500), 'REST'), { ...job(price), offer }, none)?.map(({ total }) => total);
+    expect(totalsOf(163_396)).toEqual([15_258, 148_138]);
+    expect(totalsOf(50_000)).toEqual([15_258, 34_742]);
+    expect(
+      quotedParts({ ...job(163_396), offer, paymentPlan: planParts(plan(percent(2_500), 'REST'), job(1), none) }),
+    ).toMatchObject([{ total: 40_849 }, { total: 122_547 }]);
   });
 
   test('follows what was agreed rather than what the job costs', () => {

@@ -2,6 +2,7 @@ import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { amountOfShare, ownPlan, partWords, whenWords, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
 import { tidyLine } from '#domain/text/lines.ts';
 import { billedTotal, invoicedOf } from './billed-total.ts';
+import { acceptedQuote } from './job-offer.ts';
 import type { Job } from './job.ts';
 
 /** A part of a job's plan with what follows from the job: the invoice that asks for it, unless all of that was credited, and what it comes to, in pence with VAT. */
@@ -21,10 +22,15 @@ export function changedIssued(stored: Job['paymentPlan'], asked: PaymentPlan | n
   });
 }
 
-type PlannedJob = Pick<Job, 'agreed' | 'priceVatInclusive' | 'invoices'>;
+type PlannedJob = Pick<Job, 'agreed' | 'priceVatInclusive' | 'invoices' | 'offer'>;
+
+/** What a percentage of a plan is of, in pence with VAT: the quote that the customer accepted, as they signed it; while there is none, what the job is billed at. Extras, and changes nobody agreed to, go into the rest. */
+export function planTotal(job: Parameters<typeof billedTotal>[0] & Pick<Job, 'offer'>): Pence {
+  return acceptedQuote(job.offer)?.total ?? billedTotal(job);
+}
 
 /**
- * The parts of a plan with what they come to: an invoiced one what its invoice is over, another its share of what the job is billed at, the
+ * The parts of a plan with what they come to: an invoiced one what its invoice is over, another its share of what was signed (see planTotal), the
  * rest what invoices and other parts leave, never less than nothing (B3, B4).
  */
 export function planParts(
@@ -38,13 +44,16 @@ export function planParts(
     const invoice = job.invoices.find(({ id }) => id === invoiceId);
     return { ...part, invoiceId, total: invoice?.total ?? pence(0) };
   });
-  return partsOfTotal(parts, billedTotal(job), invoicedOf(job));
+  return partsOfTotal(parts, { of: planTotal(job), total: billedTotal(job), invoiced: invoicedOf(job) });
 }
 
-/** The parts with what the open ones come to of another total, of which so much was invoiced by all papers, in pence with VAT. */
-export function partsOfTotal(parts: readonly PlannedPart[], total: Pence, invoiced: Pence): readonly PlannedPart[] {
+/** The parts with what the open ones come to, in pence with VAT: percentages are `of` one total, and the rest is left of another, of which so much was invoiced by all papers. */
+export function partsOfTotal(
+  parts: readonly PlannedPart[],
+  { of, total, invoiced }: { readonly of: Pence; readonly total: Pence; readonly invoiced: Pence },
+): readonly PlannedPart[] {
   const shared = parts.map((part) =>
-    part.invoiceId === null ? { ...part, total: amountOfShare(part.share, total) } : part,
+    part.invoiceId === null ? { ...part, total: amountOfShare(part.share, of) } : part,
   );
   const open = shared.filter(({ invoiceId }) => invoiceId === null);
   const rest = pence(Math.max(0, total - invoiced - sumPence(open.map((part) => part.total))));
@@ -56,7 +65,7 @@ export type PlanRow = { readonly label: string; readonly total: Pence };
 
 /** The plan as the quote of a job has it: of what that costs, whatever was agreed of an earlier one; empty without a plan. */
 export function quotedParts(job: PlannedJob & Pick<Job, 'paymentPlan'>): PlanRow[] {
-  return planRows(withPlanTotals({ ...job, agreed: null }).paymentPlan);
+  return planRows(withPlanTotals({ ...job, agreed: null, offer: null }).paymentPlan);
 }
 
 /** A plan in rows: `Deposit 25%, on acceptance`. */
@@ -64,7 +73,7 @@ export function planRows(plan: readonly PlannedPart[] | null): PlanRow[] {
   return (plan ?? []).map((part) => ({ label: `${partWords(part)}, ${whenWords(part.when)}`, total: part.total }));
 }
 
-/** A job whose plan comes to what the job is billed at now. */
+/** A job whose plan comes to what the job is agreed and billed at now. */
 export function withPlanTotals<Planned extends PlannedJob & Pick<Job, 'paymentPlan'>>(job: Planned): Planned {
   const { paymentPlan } = job;
   const known = new Map(paymentPlan?.map(({ id, invoiceId }) => [id, invoiceId]));

@@ -85,7 +85,7 @@ export function offeredQuote(source: Omit<DocumentSource, 'logo' | 'options'>, l
 
 /** In which parts the customer pays a total; empty where one invoice asks for all of it. */
 function offeredParts({ plan }: OfferedQuote, total: Pence): PlanRow[] {
-  return plan === null ? [] : planRows(partsOfTotal(plan.parts, total, plan.invoiced));
+  return plan === null ? [] : planRows(partsOfTotal(plan.parts, { of: total, total, invoiced: plan.invoiced }));
 }
 
 /** What the customer pays for what was chosen, summed as the quote was (rule O5). */

@@ -72,14 +72,15 @@ test('a part on a day stands there from that day, of a new job and of a changed 
   expect(await ready(client)).toEqual(['Materials']);
 });
 
-test('a part on acceptance stands there once the newest version is accepted', async () => {
+test('a part on acceptance stands there once the quote is accepted, and stays while the trader works on a newer version', async () => {
   const offer = await openOffer({ paymentPlan: planOf(part('Deposit', 'ON_ACCEPTANCE'), REST) }, NO_LIMITS);
   const { trader, job } = offer;
   expect(await ready(trader)).toEqual([]);
   await accept(offer);
+  const signed = (await readyRows(trader))[0]?.amount;
   expect(await ready(trader)).toEqual(['Deposit']);
   await repriceJob(trader, await readJob(trader, job), 300);
-  expect(await ready(trader)).toEqual([]);
+  expect((await readyRows(trader)).map(({ label, amount }) => [label, amount])).toEqual([['Deposit', signed]]);
 });
 
 test('finished work stands there for all that is left, the longest first, until all of it is invoiced or the job is deleted', async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PlanEditor } from './plan-editor.tsx';
 import { readPlan, typedPlan, type TypedPlan } from './plan-form.ts';
-import { billedTotal } from '#domain/job/billed-total.ts';
 import { planParts, planRows } from '#domain/job/planned-parts.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
@@ -17,8 +16,10 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
     const plan = typedPlan(job.paymentPlan, newId);
     return issued.length > 0 ? { ...plan, kind: 'OWN' } : plan;
   });
-  const read = readPlan(typed, { total: billedTotal(job), issued });
-  const planned = planParts(read.plan, job, (id) => issued.find((part) => part.id === id)?.invoiceId ?? null);
+  // It is printed on the next quote, which is over what the job costs, whatever was agreed of an earlier one.
+  const quoted = { ...job, agreed: null, offer: null };
+  const read = readPlan(typed, { total: job.priceVatInclusive, issued });
+  const planned = planParts(read.plan, quoted, (id) => issued.find((part) => part.id === id)?.invoiceId ?? null);
   const locked = issued.map((part) => ({
     ...part,
     number: job.invoices.find(({ id }) => id === part.invoiceId)?.number ?? '',

@@ -7,8 +7,10 @@ import type { DocumentSource, PaperBill } from '#domain/document/document-source
 import { nextNumber, type InvoiceSeries } from '#domain/account/paper-number.ts';
 import { BALANCE_LABEL, restLabel, type BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
+import { planTotal } from '#domain/job/planned-parts.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
+import { amountOfShare } from '#domain/payment-plan.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
@@ -58,7 +60,10 @@ export function planInvoice(
   const { job, issuedAt } = source;
   const whole = wholeOf(source);
   const asked = part ?? restOf(job);
-  const planned = nextInvoice(whole, job.invoices, asked.share, ratesMoved(job, context));
+  const isPlanned = asked.id !== null && asked.share !== 'REST';
+  const of = isPlanned ? planTotal({ ...job, agreed: whole }) : whole.total;
+  const share = isPlanned ? { amount: amountOfShare(asked.share, of) } : asked.share;
+  const planned = nextInvoice(whole, job.invoices, share, ratesMoved(job, context));
   if (!planned.ok) return planned;
   const sums = planned.value;
   const issuedOn = dayOf(issuedAt);
@@ -69,7 +74,7 @@ export function planInvoice(
   const number = nextNumber(job, series);
   const restIsCalled = job.paymentPlan === null ? restLabel(job.invoices) : BALANCE_LABEL;
   const label = asked.label === '' ? restIsCalled : asked.label;
-  const paper = invoicePaper(job, { number, sums }, { part: { ...asked, label }, days, total: whole.total });
+  const paper = invoicePaper(job, { number, sums }, { part: { ...asked, label }, days, of });
   const record = {
     label,
     part_id: asked.id,

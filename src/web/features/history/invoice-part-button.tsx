@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { canBeInvoiced } from '#domain/bill/ready-parts.ts';
 import type { Job } from '#domain/job/job.ts';
-import { isOpen, isPriced } from '#domain/job/job-status.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const PartDialog = lazy(async () => ({ default: (await import('./part-dialog.tsx')).PartDialog }));
@@ -8,7 +8,7 @@ const PartDialog = lazy(async () => ({ default: (await import('./part-dialog.tsx
 /** The way to an invoice for a part of a job that is not all invoiced yet (B4). */
 export function InvoicePartButton({ job }: { job: Job }) {
   const [isOpened, setIsOpened] = useState(false);
-  if (!isOpen(job.status) || !isPriced(job.status)) return null;
+  if (!canBeInvoiced(job)) return null;
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpened(true)}>

@@ -1,10 +1,12 @@
 import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
+import { billedTotal } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
-import type { PlannedPart } from '#domain/job/planned-parts.ts';
+import { planTotal, type PlannedPart } from '#domain/job/planned-parts.ts';
 import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
 import { partWords } from '#domain/payment-plan.ts';
 import { invoicePart, type AskedPart } from '#web/api/bills.ts';
+import { AgreedNote } from '#web/job/agreed-note.tsx';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { CreditField, creditUsedWords, useCreditChoice } from '#web/job/credit-field.tsx';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
@@ -50,7 +52,10 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
       >
         {issuing.error ? <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice> : null}
         <CancelledNote job={job} />
-        <HowItLeaves job={job} way={way}>{`${partWords(part)} comes to ${formatPounds(total)}.`}</HowItLeaves>
+        <AgreedNote job={job} />
+        <HowItLeaves job={job} way={way}>
+          {amountWords(job, part, total)}
+        </HowItLeaves>
         <CreditField job={job} choice={credit} total={total} deliver={way.deliver} />
         {isRest ? <Notice>This is all that is left, so the job is then fully invoiced.</Notice> : null}
         <FinishedField finished={finished} />
@@ -63,6 +68,14 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
       </form>
     </Dialog>
   );
+}
+
+/** What a part comes to; one that is of less or more than the job is billed at says of what. */
+function amountWords(job: Job, part: PlannedPart, total: Pence): string {
+  const of = planTotal(job);
+  const isOfOther = part.share !== 'REST' && 'percent' in part.share && of !== billedTotal(job);
+  const signed = isOfOther ? ` of the ${formatPounds(of)} that your customer signed` : '';
+  return `${partWords(part)}${signed} comes to ${formatPounds(total)}.${isOfOther ? ' The rest takes the difference.' : ''}`;
 }
 
 /** The rest is all that is left: with it goes what of the plan was not invoiced before (B4). */

@@ -1,6 +1,8 @@
 import { jobMoney } from '#domain/bill/job-money.ts';
+import { overInvoiced } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/figures.css';
 import './job-money.css';
 
@@ -9,6 +11,7 @@ export function JobMoney({ job }: { job: Job }) {
   const money = jobMoney(job);
   if (money === null) return null;
   const { price, invoiced, paid, keptBack, owed, left } = money;
+  const over = overInvoiced(job);
   const isMoreToCome = owed > 0 && left > owed;
   const figures = [
     ...(price === null ? [] : [[price.isAgreed ? 'Agreed' : 'Price', price.total] as const]),
@@ -31,6 +34,11 @@ export function JobMoney({ job }: { job: Job }) {
           </div>
         ))}
       </dl>
+      {over === 0 ? null : (
+        <Notice tone="warning">
+          You have invoiced {formatPounds(over)} more than this job comes to now. Credit an invoice to put it right.
+        </Notice>
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { formatPounds, pence } from '#domain/money/money.ts';
 import { useAccount } from '#web/api/account.ts';
 import { invoicePart, type AskedPart } from '#web/api/bills.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { AgreedNote } from '#web/job/agreed-note.tsx';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { CreditField, creditUsedWords, useCreditChoice } from '#web/job/credit-field.tsx';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
@@ -72,6 +73,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
       <form className="dialog-form" {...form.bindForm(issue)}>
         {issuing.error && !isAtField ? <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice> : null}
         <CancelledNote job={job} />
+        <AgreedNote job={job} />
         <TextField
           label="What it is for"
           placeholder="such as Deposit"

@@ -31,6 +31,8 @@ async function open(changes: object = {}) {
   const paymentPlan = [DEPOSIT, { ...STAGE, invoiceId: null, total: 500 }, { ...REST, invoiceId: null, total: 1_000 }];
   const job = {
     ...EXAMPLE_JOBS.QUOTED,
+    agreed: null,
+    priceVatInclusive: 3_058.72,
     paymentPlan,
     invoices: [EXAMPLE_INVOICE],
     ...changes,
@@ -193,3 +195,26 @@ function renderWithoutPlan(job: typeof EXAMPLE_JOBS.QUOTED) {
   };
   return { ...renderJobScreen(<HistoryScreen />, job, { answers }), job };
 }
+
+test('a part that is signed says of what it is where the job comes to something else by now', async () => {
+  const offer = { ...WAITING, version: EXAMPLE_JOBS.QUOTED.version, total: 2_000 };
+  const paymentPlan = [
+    { ...STAGE, invoiceId: null, total: 500 },
+    { ...REST, invoiceId: null, total: 1_500 },
+  ];
+  const { user } = await open({ offer, paymentPlan, invoices: [], version: EXAMPLE_JOBS.QUOTED.version + 1 });
+  await user.click(screen.getByRole('button', { name: 'Invoice next part: Stage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Stage' }));
+  dialog.getByText(
+    /Stage 25% of the £2,000\.00 that your customer signed comes to £500\.00\. The rest takes the difference\.$/,
+  );
+  dialog.getByText(/^Your customer agreed to £2,000\.00\. The job comes to £[\d,.]+ now\.$/);
+});
+
+test('a job that costs less than was invoiced says so, and asks for nothing more', async () => {
+  const dear = { ...EXAMPLE_INVOICE, total: 3_083.92 };
+  await open({ invoices: [dear], workFinishedOn: today() });
+  screen.getByText(/^You have invoiced £25\.20 more than this job comes to now\./);
+  expect(screen.queryByRole('button', { name: /^Issue|^Invoice/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Invoice the rest/ })).toBeNull();
+});

@@ -1,0 +1,9 @@
+import { otherThanAgreed } from '#domain/job/billed-total.ts';
+import type { Job } from '#domain/job/job.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Says before a part is invoiced that the customer agreed to another total than the job comes to by now (rule O14); nothing where they did not. */
+export function AgreedNote({ job }: { job: Job }) {
+  const words = otherThanAgreed(job);
+  return words === null ? null : <Notice tone="warning">{words}</Notice>;
+}
