@@ -1,6 +1,7 @@
-import { formatDeduction, formatPounds, formatQuantity, pence, type Pence } from '#domain/money/money.ts';
+import { formatDeduction, formatPounds, formatQuantity, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal, type LineOption } from '#domain/price/line-option.ts';
+import { agreedExtras } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { quotedParts } from '#domain/job/planned-parts.ts';
 import { cisDeduction, type CisDeduction } from '#domain/vat/cis-deduction.ts';
@@ -20,6 +21,8 @@ export type Amounts = {
   readonly total: Sum;
   /** What the law wants said of a reverse charge; null where there is none. */
   readonly reverseCharge: string | null;
+  /** That extras which were agreed to before come on top of a quote (rule O14); null where there are none. */
+  readonly onTop: string | null;
   /** What a contractor keeps back, and what is then to be paid; null where nothing is kept. */
   readonly deduction: { readonly sums: readonly Sum[]; readonly total: Sum } | null;
   /** In which parts a quote is paid; empty where one invoice asks for all (B3). */
@@ -56,9 +59,20 @@ export function amountsOf(source: DocumentSource): Amounts {
       reverseChargeVat === 0
         ? null
         : `Reverse charge: customer to pay the VAT of ${formatPounds(reverseChargeVat)} to HMRC (VAT Act 1994, section 55A)`,
+    onTop: type === 'quote' ? onTopWords(job) : null,
     deduction: deductionSums(source),
     plan: type === 'quote' ? quotedParts(job).map((part) => sum(part.label, part.total)) : [],
   };
+}
+
+function onTopWords(job: Job): string | null {
+  const agreed = agreedExtras(job);
+  const [first] = agreed;
+  if (first === undefined) return null;
+  const total = formatPounds(sumPence(agreed.map((extra) => extra.total)));
+  return agreed.length === 1
+    ? `The extra you agreed to, ${first.description}, comes on top: ${total}.`
+    : `The ${agreed.length} extras you agreed to come on top: ${total}.`;
 }
 
 /** What the total of a job is called on the screens. */

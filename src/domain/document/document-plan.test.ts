@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { JobExtra } from '#domain/job/job-offer.ts';
 import { planParts } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleSource } from './document-examples.ts';
-import { cellsOf } from './document-reading.ts';
+import { cellsOf, paragraphsOf } from './document-reading.ts';
 import { buildDocument } from './document.ts';
 import { faultsOn } from './page-faults.ts';
 
@@ -59,4 +60,27 @@ test('what twelve parts with long names are called is told in whole, and the end
   expect(rows).toHaveLength(12);
   expect(rows[0]?.[0]).toBe(`${label} 8.33%, when we start`);
   expect(model.pages.flatMap(faultsOn)).toEqual([]);
+});
+
+describe('extras that were agreed to', () => {
+  const extra = (description: string, total: number, agreedOn: string | null = '2026-11-24') =>
+    ({ description, total: pence(total), agreedOn }) as JobExtra; // all that is looked at
+  const said = (extras: readonly JobExtra[], type: 'quote' | 'invoice' = 'quote') => {
+    const model = buildDocument(exampleSource(EXAMPLE_LINES, { type, job: { extras } }));
+    expect(model.pages.flatMap(faultsOn)).toEqual([]);
+    const text = model.pages.flatMap(paragraphsOf).join(' ');
+    return text.match(/The [^.]* on top: £[\d,.]+\./)?.[0] ?? null;
+  };
+  test('come on top of a new quote, as it says below its total', () => {
+    expect(said([extra('Move the radiator', 6_000), extra('Not taken', 100, null)])).toBe(
+      'The extra you agreed to, Move the radiator, comes on top: £60.00.',
+    );
+    expect(said([extra('Move the radiator', 6_000), extra('Skip', 3_550)])).toBe(
+      'The 2 extras you agreed to come on top: £95.50.',
+    );
+  });
+  test('are not named where there are none, and not on an invoice, which lists them', () => {
+    expect(said([extra('Not taken', 100, null)])).toBeNull();
+    expect(said([extra('Move the radiator', 6_000)], 'invoice')).toBeNull();
+  });
 });

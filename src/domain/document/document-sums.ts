@@ -36,10 +36,11 @@ export function measureSums(source: DocumentSource): SumsPart {
   };
 }
 
-function partsOf({ sums: above, total, reverseCharge, deduction, plan }: Amounts, left: number): Part[] {
+function partsOf({ sums: above, total, reverseCharge, onTop, deduction, plan }: Amounts, left: number): Part[] {
   return [
     sumsTable('Sums', [...above, total], left),
     ...(reverseCharge === null ? [] : [sentence(reverseCharge, left)]),
+    ...(onTop === null ? [] : [sentence(onTop, left)]),
     ...(deduction === null ? [] : [sumsTable(deduction.total.label, [...deduction.sums, deduction.total], left)]),
     ...(plan.length === 0 ? [] : [planTable(plan, left)]),
   ];

@@ -10,7 +10,7 @@ import {
 import { ASIDE_MEMBERS } from '#domain/job/job-fields.ts';
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
 import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
-import { optionsTaken } from '#domain/job/job-offer.ts';
+import { agreedExtras, optionsTaken } from '#domain/job/job-offer.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { documentTypeFacts } from './document-types.ts';
 import { numberInFileName, numberOfJob } from '#domain/account/paper-number.ts';
@@ -70,7 +70,7 @@ function extraNames(type: FileType, extra: number | null): string[] {
 
 function drawnParts(job: Job) {
   const aside = Object.fromEntries(ASIDE_MEMBERS.map((member) => [member, null]));
-  const extras = job.extras.filter(({ agreedOn }) => agreedOn !== null).map(({ id }) => id);
+  const extras = agreedExtras(job).map(({ id }) => id);
   const invoices = job.invoices.map(({ id, paid, credited }) => [id, paid, credited]);
   const notDrawn = { ...aside, status: null, tstampUpdated: null, files: null, credit: null };
   return { ...job, ...notDrawn, offer: optionsTaken(job), extras, invoices };

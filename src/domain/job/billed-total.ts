@@ -1,7 +1,7 @@
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import type { Agreed } from './agreed.ts';
 import { newestInvoice, type BillKind } from './bill-record.ts';
-import { acceptedQuote, isAccepted } from './job-offer.ts';
+import { acceptedQuote, agreedExtras, isAccepted } from './job-offer.ts';
 import type { DocumentType, Job, JobStatus } from './job.ts';
 import { isOpen } from './job-status.ts';
 
@@ -51,11 +51,10 @@ export function documentTotal(
  * something else, which nobody accepted (rules O14, O15); null where no quote stands accepted.
  */
 export function acceptedTotal(job: Pick<Job, 'agreed' | 'offer' | 'extras' | 'version'>): Pence | null {
-  const { agreed, offer, extras } = job;
+  const { agreed, offer } = job;
   if (isAccepted(job)) return agreed?.total ?? null;
   const accepted = acceptedQuote(offer);
-  const besides = extras.filter(({ agreedOn }) => agreedOn !== null);
-  return accepted && sumPence([accepted, ...besides].map(({ total }) => total));
+  return accepted && sumPence([accepted, ...agreedExtras(job)].map(({ total }) => total));
 }
 
 /** That the customer said yes to another total than the job is billed at by now, in sentences; null where that is not so. */

@@ -81,6 +81,11 @@ export type JobExtra = {
   readonly agreedOn: Day | null;
 };
 
+/** Those of a job's extras that its customer agreed to. */
+export function agreedExtras({ extras }: Pick<Job, 'extras'>): JobExtra[] {
+  return extras.filter(({ agreedOn }) => agreedOn !== null);
+}
+
 /** An acceptance of an earlier version of the same job: who said yes when, and to how much. */
 export type EarlierYes = Pick<JobOffer, 'version' | 'answeredAt' | 'answeredBy' | 'total'>;
 

@@ -5,7 +5,7 @@ import { CancellationDialog } from './cancellation-dialog.tsx';
 import { LinkWays } from './link-ways.tsx';
 import { offerWords } from './offer-words.ts';
 import { acceptedTotal, billedTotal } from '#domain/job/billed-total.ts';
-import { isAccepted, type JobExtra } from '#domain/job/job-offer.ts';
+import { agreedExtras, isAccepted, type JobExtra } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { takeBackExtra } from '#web/api/extras.ts';
@@ -35,7 +35,7 @@ export function ExtrasBlock({ job }: { job: Job }) {
           ))}
         </ul>
       )}
-      {accepted === null || job.extras.every(({ agreedOn }) => agreedOn === null) ? null : (
+      {accepted === null || agreedExtras(job).length === 0 ? null : (
         <p className="extras-total">
           Agreed in all: <b className="num">{formatPounds(accepted)}</b>
           {partsNote(job, accepted)}
@@ -56,7 +56,7 @@ function partsNote(job: Job, total: Pence): string | null {
   const billed = billedTotal(job);
   if (billed !== total) return ` The job comes to ${formatPounds(billed)} now.`;
   if (!isAccepted(job) || job.offer === null) return null;
-  const parts = job.extras.filter(({ agreedOn }) => agreedOn !== null).map((extra) => extra.total);
+  const parts = agreedExtras(job).map((extra) => extra.total);
   const more = total - sumPence([job.offer.total, ...parts]);
   if (more === 0) return null;
   return ` That is ${formatPounds(pence(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} than the parts: VAT is rounded once, on the whole bill.`;

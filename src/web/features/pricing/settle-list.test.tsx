@@ -4,6 +4,7 @@ import { PricingScreen } from './pricing-screen.tsx';
 import { LAMINATE_LINE } from '#contract/example-lines.ts';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 afterEach(() => {
@@ -52,4 +53,25 @@ test.each([
   });
   await screen.findByText(/^A home somebody lives in: /);
   await expect.poll(() => screen.queryByText(/changes on 01 Apr 2027/) !== null).toBe(isTold);
+});
+
+test('an extra that was agreed is said below the total, which it is not in', async () => {
+  const offer = { ...EXAMPLE_OFFER, state: 'ACCEPTED' as const };
+  const extra = { id: EXAMPLE_OFFER.id, description: 'Move the radiator', total: 60, offer, photoUrl: null };
+  const extras = [
+    { ...extra, agreedOn: '2026-11-24' },
+    { ...extra, agreedOn: null },
+  ];
+  renderJobScreen(
+    <PricingScreen />,
+    { ...EXAMPLE_JOBS.PRICED, extras },
+    {
+      answers: {
+        'GET /account': { body: EXAMPLE_ACCOUNT },
+        'GET /products': { body: EXAMPLE_PRODUCTS },
+        'GET /account/preferences': { body: EXAMPLE_PREFERENCES },
+      },
+    },
+  );
+  expect(await screen.findByText('The agreed extra comes on top: £60.00.')).toBeDefined();
 });

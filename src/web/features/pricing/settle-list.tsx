@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { daysOfWarnings, vatSummary } from './vat-summary.ts';
+import { agreedExtras } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
+import { formatPounds, sumPence } from '#domain/money/money.ts';
 import { planWords } from '#domain/payment-plan.ts';
 import type { Materials } from '#domain/materials.ts';
 import { discountWords } from '#domain/vat/discount.ts';
@@ -51,12 +53,25 @@ export function SettleList({ job }: { job: Job }) {
       </SettleRow>
       <Warnings job={job} />
       <SumTally job={job} />
+      <AgreedExtras job={job} />
       <Suspense>
         {opened === 'discount' ? <DiscountDialog onClose={close} /> : null}
         {opened === 'plan' ? <PlanDialog onClose={close} /> : null}
         {opened === 'vat' ? <VatDialog onClose={close} /> : null}
       </Suspense>
     </section>
+  );
+}
+
+/** What was agreed besides the quote, which is in none of its sums (rule O15). */
+function AgreedExtras({ job }: { job: Job }) {
+  const agreed = agreedExtras(job);
+  if (agreed.length === 0) return null;
+  const total = formatPounds(sumPence(agreed.map((extra) => extra.total)));
+  return (
+    <p className="muted">
+      {agreed.length === 1 ? 'The agreed extra comes' : `${agreed.length} agreed extras come`} on top: {total}.
+    </p>
   );
 }
 
