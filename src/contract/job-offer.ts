@@ -38,4 +38,5 @@ export const JobOffer = z.object({
   ),
   remindersOn: z.array(z.iso.date()),
   remindersStoppedAt: Moment,
+  keepsJob: z.boolean(),
 });

@@ -66,6 +66,8 @@ export type JobOffer = {
   readonly remindersOn: readonly Day[];
   /** When the customer asked for no more reminders about this quote. */
   readonly remindersStoppedAt: Instant | null;
+  /** Whether what the job was when the quote went out is kept, so that a changed job can be put back to it. */
+  readonly keepsJob: boolean;
 };
 
 /** Work that the customer is offered besides the accepted quote, by an offer of its own (rule O15). */

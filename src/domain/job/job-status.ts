@@ -120,8 +120,10 @@ export function isDocument({ type }: { readonly type: FileType }): boolean {
 
 /**
  * Whether a job opens its history and not its quote preview. A job that may still change does only if its newest file was made by
- * its last update (specification 4). An invoiced or deleted job always does (ruling S9).
+ * its last update (specification 4), or if it was put back to what was quoted. An invoiced or deleted job always does (ruling S9).
  */
-export function showsHistory(job: Pick<Job, 'status' | 'files' | 'tstampUpdated'>): boolean {
-  return !isOpen(job.status) || job.files.find(isDocument)?.tstampCreated === job.tstampUpdated;
+export function showsHistory(job: Pick<Job, 'status' | 'version' | 'files' | 'tstampUpdated' | 'offer'>): boolean {
+  if (!isOpen(job.status)) return true;
+  const isAsQuoted = job.status === 'QUOTED' && job.offer?.version === job.version;
+  return isAsQuoted || job.files.find(isDocument)?.tstampCreated === job.tstampUpdated;
 }

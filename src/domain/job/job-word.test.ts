@@ -34,6 +34,7 @@ const OFFER: JobOffer = {
   replaces: null,
   remindersOn: [],
   remindersStoppedAt: null,
+  keepsJob: true,
 };
 const VIEWED = { lastViewedAt: '2026-11-21T09:14:00.000Z' };
 

@@ -16,7 +16,7 @@ import {
   blankKeptJob,
   countPapers,
   eraseJobs,
-  erasePhotos,
+  eraseOffered,
   eraseRecord,
   toForget,
   type JobToForget,
@@ -45,7 +45,7 @@ export async function forgetCustomer({ db, clock }: Deps, actor: Actor, id: stri
     const stays = await countPapers(tx, accountId, keptIds);
     const goes = await countPapers(tx, accountId, erasedIds);
     const talk = await eraseTalk(tx, accountId, { record: known.record, jobs });
-    const photoBytes = await erasePhotos(tx, accountId, allIds);
+    const photoBytes = await eraseOffered(tx, accountId, allIds);
     const paperBytes = await eraseJobs(tx, accountId, erasedIds);
     await countStored(tx, accountId, -photoBytes - paperBytes);
     const names = [known.record.name, ...jobs.map(({ name }) => name)];

@@ -56,17 +56,21 @@ export async function countPapers(
   return { papers, payments };
 }
 
-/** Erases the photos that the customer of these jobs was shown; answers how many bytes went. */
-export async function erasePhotos(tx: Tx, accountId: string, jobIds: readonly string[]): Promise<number> {
+/** Erases the photos that the customer of these jobs was shown, and what the jobs were as they were quoted; answers how many bytes of photos went. */
+export async function eraseOffered(tx: Tx, accountId: string, jobIds: readonly string[]): Promise<number> {
   if (jobIds.length === 0) return 0;
+  const offers = tx.selectFrom('offer').where('account_id', '=', accountId).where('job_id', 'in', jobIds).select('id');
+  await tx.deleteFrom('quoted_job').where('account_id', '=', accountId).where('offer_id', 'in', offers).execute();
+  await tx
+    .updateTable('offer')
+    .set({ keeps_job: 0 })
+    .where('account_id', '=', accountId)
+    .where('job_id', 'in', jobIds)
+    .execute();
   const photos = await tx
     .deleteFrom('extra_photo')
     .where('account_id', '=', accountId)
-    .where(
-      'offer_id',
-      'in',
-      tx.selectFrom('offer').select('id').where('account_id', '=', accountId).where('job_id', 'in', jobIds),
-    )
+    .where('offer_id', 'in', offers)
     .returning(({ fn }) => fn<number>('octet_length', ['bytes']).as('size'))
     .execute();
   return photos.reduce((sum, { size }) => sum + size, 0);

@@ -24,6 +24,7 @@ export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('job_message').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('letter').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('extra_photo').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('quoted_job').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('offered_quote').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('offer').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('outbox').where('account_id', '=', accountId).execute();

@@ -22,7 +22,8 @@ const WORDS = {
   reopen: { what: 'REOPENED', refused: 'Only a withdrawn offer can be opened again.' },
 } as const satisfies Partial<Record<OfferAct, { what: JobAct['what']; refused: string }>>;
 
-const REOPENED_FULL = `Quotes of this job were opened again ${REOPENED_MAX} times, and can be no more. Send the quote anew instead.`;
+/** Why quotes of a job are opened again no more. */
+export const REOPENED_FULL = `Quotes of this job were opened again ${REOPENED_MAX} times, and can be no more. Send the quote anew instead.`;
 
 /** Withdraws the newest offer of a job, or opens a withdrawn one again (rules O1, O16); a repeat changes nothing. */
 export async function changeNewestOffer(
@@ -74,6 +75,16 @@ export async function endOpenOffer(
   if (!row || offerAfter(stateOn(row, at), act) === null) return false;
   await closeOffer(tx, actor, { row, at, act, what: act === 'replace' ? 'REPLACED' : 'WITHDRAWN' });
   return true;
+}
+
+/** Opens an offer again that a newer version has replaced, in the transaction that takes the newer version back. The caller holds the job. */
+export async function reopenReplaced(
+  tx: Tx,
+  actor: Actor,
+  { jobId, at }: { readonly jobId: string; readonly at: Instant },
+): Promise<void> {
+  const row = await findNewestRow(tx, actor.accountId, jobId);
+  if (row) await closeOffer(tx, actor, { row, at, act: 'reopen', what: 'REOPENED' });
 }
 
 /** Takes the open offers of a job's extras out of the customer's hands, or those of these ids; what was accepted of them stays. The caller holds the job. */

@@ -217,6 +217,7 @@ function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer 
     newerUrl: null,
     remindersOn: remindersOf(row),
     remindersStoppedAt: row.reminders_stopped_at,
+    keepsJob: row.keeps_job === 1,
     replaces: earlier && {
       version: earlier.version,
       answeredAt: earlier.answered_at,

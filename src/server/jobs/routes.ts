@@ -23,6 +23,7 @@ import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
 import { listEvents } from './event-store.ts';
 import { changeNewestOffer } from './offer-acts.ts';
+import { putBackJob } from './put-back-job.ts';
 import { listOffers } from './offered-to-store.ts';
 import { listLastUsedLines, listLastUsedProducts } from './last-used.ts';
 import { jobsAsJson } from './list-all.ts';
@@ -124,6 +125,12 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
       async ({ actor, params }) => orRefuse(await changeNewestOffer(deps, actor, { jobId: params.id, act })),
     );
   }
+
+  api.post(
+    '/jobs/:id/offer/put-back',
+    { schema: { params: JobParams, body: EmptyBody, response: { 200: Job } } },
+    async ({ actor, params }) => orRefuse(await putBackJob(deps, actor, params.id)),
+  );
 
   api.get(
     '/jobs/:id/events',

@@ -166,16 +166,16 @@ async function addCorrected({ tx, actor, at }: Step, { id: jobId, version }: Job
 async function settleOffer(
   { config }: Deps,
   { tx, actor, fileId, at }: Step,
-  { job: { id: jobId }, document: { type, drawn }, link }: Issue,
+  { job, document: { type, drawn }, link }: Issue,
 ): Promise<string | null> {
   const { accountId } = actor;
   if (drawn !== null && type === 'quote') {
-    await makeOffer(tx, accountId, { jobId, fileId, at, base: siteBase(config), document: drawn, link });
+    await makeOffer(tx, accountId, { job, fileId, at, base: siteBase(config), document: drawn, link });
     return link.token;
   }
   if (drawn?.bill?.isLast === true) {
-    await endOpenOffer(tx, { kind: 'PRODUCT', accountId }, { jobId, at, act: 'withdraw' });
-    await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId, at });
+    await endOpenOffer(tx, { kind: 'PRODUCT', accountId }, { jobId: job.id, at, act: 'withdraw' });
+    await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId: job.id, at });
   }
   return null;
 }

@@ -37,3 +37,19 @@ export const OFFER_ROWS: FilledTables = {
 export const PHOTO_ROWS: FilledTables = {
   extra_photo: { ...OWN, offer_id: 'offer', mime: 'image/png', width: 1, height: 1, bytes: Buffer.from([1]) },
 };
+
+/** What a job was when its quote went out, as migration 0092 gave it its place. */
+export const QUOTED_JOB_ROWS: FilledTables = {
+  offer: { keeps_job: 1 },
+  quoted_job: {
+    ...OWN,
+    offer_id: 'offer',
+    content_version: 1,
+    customer_name: 'Ann Smith',
+    customer_email: 'ann@post.example',
+    customer_address: '{}',
+    zones: '[]',
+    line_items: '[]',
+    details: '{}',
+  },
+};

@@ -7,7 +7,7 @@ import { BANK_ROWS, BILL_ROWS, BOOK_ROWS, REMINDER_ROWS, SERIES_ROWS } from './b
 import { CUSTOMER_ROWS } from './customer-rows.ts';
 import { EXPIRES, firstRows, OWN, QUEUED, SEEN, type FilledTables } from './first-rows.ts';
 import { MESSAGE_ROWS } from './message-rows.ts';
-import { OFFER_ROWS, PHOTO_ROWS } from './offer-rows.ts';
+import { OFFER_ROWS, PHOTO_ROWS, QUOTED_JOB_ROWS } from './offer-rows.ts';
 import { signUpBody } from './sign-up-body.ts';
 import { emptyPlace, openTestDatabase } from './test-database.ts';
 
@@ -215,6 +215,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       job: { numbers_passed_over: 0, extras_passed_over: 0 },
     },
     '0091-old-keys': {},
+    '0092-quoted-jobs': QUOTED_JOB_ROWS,
   };
 }
 

@@ -88,6 +88,11 @@ export async function changeOffer(id: string, act: 'withdraw' | 'reopen'): Promi
   keepJob(job);
 }
 
+/** Puts a changed job back to what it was when its newest quote went out (rule O14). */
+export async function putBackJob(id: string): Promise<void> {
+  keepJob(await readJob(callApi({ method: 'POST', path: `/jobs/${id}/offer/put-back` })));
+}
+
 /** Notes a letter or call by which the customer cancelled the quote with its extras, or one extra by itself (rule O10). */
 export async function noteCancellation(
   id: string,

@@ -55,7 +55,7 @@ test('from any screen and status, with files or none, at most three redirects le
     fc.property(fc.constantFrom(...STATUSES), fc.constantFrom(...PLACES), anyFiles, (status, start, files) => {
       const quoted = exampleJob('QUOTED');
       const tstampUpdated = files === 'older' ? '2026-11-30T00:00:00.000Z' : quoted.tstampUpdated;
-      const job = { status, tstampUpdated, files: files === 'none' ? [] : quoted.files };
+      const job = { ...quoted, status, tstampUpdated, files: files === 'none' ? [] : quoted.files };
       let place = start;
       let redirects = 0;
       for (let next = nextPlace(place, job); next !== null && redirects < 10; next = nextPlace(place, job)) {

@@ -33,4 +33,5 @@ export const EXAMPLE_OFFER: NonNullable<WireJob['offer']> = {
   replaces: null,
   remindersOn: [],
   remindersStoppedAt: null,
+  keepsJob: true,
 };

@@ -2,17 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ON_SENT_AGAIN } from '#domain/offer/offer.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { DocumentFacts } from '#domain/document/document-facts.ts';
+import type { Job } from '#domain/job/job.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { addOffer, changeOffer, findNewestRow, nextSeq } from '#server/jobs/offer-store.ts';
+import { keepQuotedJob } from '#server/jobs/put-back-job.ts';
 import type { PlannedLink } from './page-link.ts';
 import { addOfferedQuote } from './offered-quote-store.ts';
 
 /** A quote that was issued just now. */
 export type IssuedQuote = {
-  readonly jobId: string;
+  readonly job: Job;
   readonly fileId: string;
   readonly at: Instant;
   readonly base: string;
@@ -32,7 +34,7 @@ export type IssuedQuote = {
 export async function makeOffer(
   tx: Tx,
   accountId: string,
-  { jobId, fileId, at, base, document, link: { standing, token } }: IssuedQuote,
+  { job, fileId, at, base, document, link: { standing, token } }: IssuedQuote,
 ): Promise<void> {
   const { facts, id: document_id, pdf } = document;
   await addOfferedQuote(tx, accountId, { documentId: document_id, quote: document.offered });
@@ -47,18 +49,22 @@ export async function makeOffer(
     ...daysOf(document.offered),
     sent_on: dayOf(at),
     reminded_on: null,
+    keeps_job: 1,
   } as const;
-  const newest = await findNewestRow(tx, accountId, jobId);
+  const newest = await findNewestRow(tx, accountId, job.id);
   if (newest && standing !== null) {
     // What was accepted stays what it was: only a copy goes out.
-    if (ON_SENT_AGAIN[stateOn(newest, at)] === 'OPENED') await changeOffer(tx, newest, offered);
+    if (ON_SENT_AGAIN[stateOn(newest, at)] !== 'OPENED') return;
+    await changeOffer(tx, newest, offered);
+    await keepQuotedJob(tx, accountId, newest.id, job);
     return;
   }
+  const id = randomUUID();
   await addOffer(tx, {
     account_id: accountId,
-    id: randomUUID(),
-    job_id: jobId,
-    seq: await nextSeq(tx, accountId, jobId),
+    id,
+    job_id: job.id,
+    seq: await nextSeq(tx, accountId, job.id),
     version: facts.version,
     token,
     ...offered,
@@ -67,6 +73,7 @@ export async function makeOffer(
     // Asked about this quote, whichever its version.
     reminders_stopped_at: newest?.reminders_stopped_at ?? null,
   });
+  await keepQuotedJob(tx, accountId, id, job);
 }
 
 /** The days of the work that a quote states, as its offer keeps them. */
@@ -96,4 +103,5 @@ export const UNANSWERED = {
   news_event_id: null,
   reminded_on: null,
   reminders_stopped_at: null,
+  keeps_job: 0,
 } as const satisfies Partial<OfferRow>;

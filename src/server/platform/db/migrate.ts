@@ -67,6 +67,7 @@ import { up as waitingExtras } from './migrations/0088-waiting-extras.ts';
 import { up as numbersOfErasedJobs } from './migrations/0089-numbers-of-erased-jobs.ts';
 import { up as numbersPassedOver } from './migrations/0090-numbers-passed-over.ts';
 import { up as oldKeys } from './migrations/0091-old-keys.ts';
+import { up as quotedJobs } from './migrations/0092-quoted-jobs.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -137,6 +138,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0089-numbers-of-erased-jobs': { up: numbersOfErasedJobs },
   '0090-numbers-passed-over': { up: numbersPassedOver },
   '0091-old-keys': { up: oldKeys },
+  '0092-quoted-jobs': { up: quotedJobs },
 };
 
 /** The names of all migrations, oldest first. */

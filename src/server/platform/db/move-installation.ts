@@ -35,6 +35,7 @@ export const TABLES = [
   'job_message',
   'letter',
   'offered_quote',
+  'quoted_job',
   'extra_photo',
   'bill',
   'payment',

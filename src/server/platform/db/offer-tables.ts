@@ -1,7 +1,7 @@
 import type { OfferState, Place } from '#domain/job/job-offer.ts';
 import type { CancellationBasis } from '#domain/offer/cancellation.ts';
 import type { Message } from '#domain/offer/message.ts';
-import type { QueueColumns } from './tables.ts';
+import type { JobRow, QueueColumns } from './tables.ts';
 
 /** What a quote that went out offers, and what became of it; the highest seq is a job's newest. */
 export type OfferRow = {
@@ -58,7 +58,22 @@ export type OfferRow = {
   reminded_on: string | null;
   /** When the customer asked for no more reminders. */
   reminders_stopped_at: string | null;
+  /** 1 where `quoted_job` has a row of it. */
+  keeps_job: number;
 };
+
+/** What a job was when a quote of it went out: its columns then. */
+export type QuotedJobRow = Pick<
+  JobRow,
+  | 'account_id'
+  | 'content_version'
+  | 'customer_name'
+  | 'customer_email'
+  | 'customer_address'
+  | 'zones'
+  | 'line_items'
+  | 'details'
+> & { offer_id: string };
 
 /** What customer and business write each other about a job; the highest seq is the newest. */
 export type JobMessageRow = {

@@ -7,7 +7,14 @@ import type { BookEntryRow, BookExportRow } from './book-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { CustomerRow } from './customer-tables.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
-import type { ExtraPhotoRow, JobMessageRow, LetterRow, OfferedQuoteRow, OfferRow } from './offer-tables.ts';
+import type {
+  ExtraPhotoRow,
+  JobMessageRow,
+  LetterRow,
+  OfferedQuoteRow,
+  OfferRow,
+  QuotedJobRow,
+} from './offer-tables.ts';
 import type {
   AccountEventRow,
   AuthenticatorRow,
@@ -52,6 +59,7 @@ export type Tables = {
   letter: LetterRow;
   offer: OfferRow;
   offered_quote: OfferedQuoteRow;
+  quoted_job: QuotedJobRow;
   extra_photo: ExtraPhotoRow;
   bill: BillRow;
   payment: PaymentRow;

@@ -11,7 +11,7 @@ import { newId } from '#web/api/new-id.ts';
 import { useSaveStep } from '#web/job-draft/use-save-step.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { aboutJob } from '#web/job/about-job.ts';
-import { AcceptedNote } from '#web/job/accepted-note.tsx';
+import { SentNote } from '#web/job/sent-note.tsx';
 import { jobLine } from '#web/job/job-line.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -66,7 +66,7 @@ export function MeasureScreen() {
     <>
       <PageColumn width="zones">
         <PageTitle title="Zones" over={jobLine(draft.job)} />
-        <AcceptedNote job={draft.job} />
+        <SentNote job={draft.job} />
         <div ref={zoneList} {...enterMovesOn(() => (missing === null ? void save() : undefined))}>
           {zones.map((zone) => (
             <ZoneCard

@@ -1,0 +1,71 @@
+import { saySame, withUserParts } from '#domain/field.ts';
+import type { PaymentPlan } from '#domain/payment-plan.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { nextInstant } from '#domain/time/date.ts';
+import { isAside, JOB_FIELDS } from './job-fields.ts';
+import type { OfferState } from './job-offer.ts';
+import type { Job, JobContent } from './job.ts';
+import { changedIssued, planParts } from './planned-parts.ts';
+import { closedProblem } from './revise-job.ts';
+import { sumLines, type SumContext } from './sum-job.ts';
+
+/** What a job was when its quote went out. */
+export type QuotedContent = Omit<JobContent, 'paymentPlan'> & { readonly paymentPlan: PaymentPlan | null };
+
+const CUSTOMER = ['customerName', 'customerEmail', 'customerAddress'] as const satisfies readonly (keyof JobContent)[];
+
+// Of a quote that was declined or taken back there is nothing to keep to.
+const STANDING: ReadonlySet<OfferState> = new Set(['OPEN', 'EXPIRED', 'ACCEPTED', 'REPLACED']);
+
+/** Whether a job is not as it was quoted any more and can be put back to that (rule O14). */
+export function canPutBack({ offer, status }: Pick<Job, 'offer' | 'status'>): boolean {
+  return (
+    offer !== null &&
+    offer.keepsJob &&
+    STANDING.has(offer.state) &&
+    closedProblem(status) === null &&
+    status !== 'QUOTED'
+  );
+}
+
+/**
+ * A changed job as it was when its newest quote went out, and QUOTED in that version again: whoever tried another price need not ask for a
+ * new yes. Refused where it would say something else than that quote: it is for another customer now, VAT has changed, or a part that it
+ * has not is invoiced.
+ */
+export function putBack(job: Job, quoted: QuotedContent | null, context: SumContext): Result<Job> {
+  const closed = closedProblem(job.status);
+  if (closed !== null) return { ok: false, problem: closed };
+  const { offer } = job;
+  if (offer === null || quoted === null || !STANDING.has(offer.state)) {
+    return refuse(
+      'OFFER_NOT_OPEN',
+      'There is no quote that this job could be put back to. Send a new version instead.',
+    );
+  }
+  if (CUSTOMER.some((member) => !saySame(job[member], quoted[member]))) {
+    return refuse(
+      'OFFER_CHANGED',
+      "The customer's details were changed since the quote went out. Put them back first, or send a new version.",
+    );
+  }
+  const [changed] = changedIssued(job.paymentPlan, quoted.paymentPlan);
+  if (changed !== undefined) {
+    return refuse(
+      'PART_ISSUED',
+      `"${changed.label}" is invoiced and was not in that quote, so the job stays as it is.`,
+    );
+  }
+  const issued = new Map(job.paymentPlan?.map(({ id, invoiceId }) => [id, invoiceId]));
+  const paymentPlan = planParts(quoted.paymentPlan, job, (id) => issued.get(id) ?? null);
+  const content = withUserParts(JOB_FIELDS.job, job, { ...job, ...quoted, paymentPlan }, (member) => !isAside(member));
+  const back = sumLines(content, context);
+  if (offer.state !== 'ACCEPTED' && back.priceVatInclusive !== offer.total) {
+    return refuse(
+      'OFFER_CHANGED',
+      'VAT has changed since the quote went out, so it would come to something else. Send a new version.',
+    );
+  }
+  const tstampUpdated = nextInstant(job.tstampUpdated, context.now);
+  return success({ ...back, status: 'QUOTED', version: offer.version, tstampUpdated });
+}

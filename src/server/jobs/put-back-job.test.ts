@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { acceptedOffer, addAccepted } from '#server/testing/extras.ts';
+import { readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
+import { accept, issueQuote, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
+import { repriceJob } from '#server/testing/priced-job.ts';
+
+const NO_LIMITS = { environment: { RATE_LIMITS: 'off' } } as const;
+
+const putBack = ({ trader, job }: OpenOffer) => trader.post(`/api/jobs/${job.id}/offer/put-back`);
+const now = ({ trader, job }: OpenOffer) => readJob(trader, job);
+
+async function reprice(offer: OpenOffer, price: number) {
+  return repriceJob(offer.trader, await now(offer), price);
+}
+
+test('a job whose price was tried out is what its customer accepted again, in that version, and the next change is a new one', async () => {
+  const offer = await acceptedOffer();
+  const extra = await addAccepted(offer);
+  const before = await now(offer);
+  const changed = await reprice(offer, 900);
+  expect(changed).toMatchObject({ status: 'PRICED', version: 2 });
+  const answer = await putBack(offer);
+  expect(answer.statusCode).toBe(200);
+  const { tstampUpdated, ...back } = await now(offer);
+  expect(tstampUpdated > changed.tstampUpdated).toBe(true);
+  expect({ ...back, tstampUpdated: before.tstampUpdated }).toEqual(before);
+  expect(back.extras.map(({ id }) => id)).toEqual([extra.id]);
+  const [row] = (await offer.trader.get('/api/jobs?offer=ACCEPTED')).json<object[]>();
+  expect(row).toMatchObject({ id: offer.job.id, status: 'QUOTED', version: 1 });
+  expect((await putBack(offer)).json()).toEqual({ ...back, tstampUpdated });
+  expect(await reprice(offer, 901)).toMatchObject({ status: 'PRICED', version: 2 });
+});
+
+test('a quote that a newer version had replaced can be accepted again by its link', async () => {
+  const offer = await openOffer({}, NO_LIMITS);
+  await reprice(offer, 900);
+  expect((await readPage(offer)).state).toBe('REPLACED');
+  expect((await putBack(offer)).json()).toMatchObject({ status: 'QUOTED', version: 1, offer: { state: 'OPEN' } });
+  const events = (await offer.trader.get(`/api/jobs/${offer.job.id}/events`)).json<{ what: string }[]>();
+  expect(
+    events
+      .map(({ what }) => what)
+      .filter((what) => what !== 'VIEWED')
+      .slice(-2),
+  ).toEqual(['REPLACED', 'REOPENED']);
+  expect((await accept(offer)).statusCode).toBe(200);
+  expect(await now(offer)).toMatchObject({ status: 'QUOTED', agreed: { total: offer.job.priceVatInclusive } });
+});
+
+test('what was sent again is what the job is put back to', async () => {
+  const offer = await openOffer({}, NO_LIMITS);
+  const second = await reprice(offer, 900);
+  await issueQuote(offer.trader, offer.job);
+  await reprice(offer, 5);
+  expect((await putBack(offer)).json()).toMatchObject({ version: 2, priceVatInclusive: second.priceVatInclusive });
+});
+
+test('a part that was invoiced meanwhile stays, and the rest takes what is left', async () => {
+  const plan = [
+    { id: '3a4b5c6d-0000-4000-8000-000000000001', label: 'Deposit', share: { percent: 25 }, when: 'ON_ACCEPTANCE' },
+    { id: '3a4b5c6d-0000-4000-8000-000000000002', label: 'Rest', share: 'REST', when: 'ON_FINISH' },
+  ];
+  const offer = await acceptedOffer({ paymentPlan: plan });
+  const before = (await now(offer)).paymentPlan ?? [];
+  await reprice(offer, 900);
+  await offer.trader.post(`/api/jobs/${offer.job.id}/invoices`, { partId: plan[0]?.id });
+  const { invoices, paymentPlan } = (await putBack(offer)).json<typeof offer.job>();
+  expect(paymentPlan).toEqual(before.map((part, at) => (at === 0 ? { ...part, invoiceId: invoices[0]?.id } : part)));
+});
+
+test.each<[string, (offer: OpenOffer) => Promise<unknown>, string]>([
+  [
+    'for another customer',
+    async (offer) => saveJob(offer.trader, await now(offer), { customerName: 'Peter Grey', status: 'PRICED' }),
+    'OFFER_CHANGED',
+  ],
+  [
+    'under other VAT',
+    async (offer) => {
+      await reprice(offer, 900);
+      const account = (await offer.trader.get('/api/account')).json<object>();
+      await offer.trader.put('/api/account', { ...account, vatRegistered: false });
+    },
+    'OFFER_CHANGED',
+  ],
+  [
+    'whose quote was declined',
+    async (offer) => {
+      await offer.customer.post(`${offer.path}/decline`, { reason: '' });
+      return reprice(offer, 900);
+    },
+    'OFFER_NOT_OPEN',
+  ],
+  ['that is deleted', ({ trader, job }) => trader.delete(`/api/jobs/${job.id}`), 'JOB_DELETED'],
+])('a job %s stays as it is', async (_, change, code) => {
+  const offer = await openOffer({}, NO_LIMITS);
+  await change(offer);
+  const before = await now(offer);
+  expect(refusal(await putBack(offer))).toMatchObject({ status: 409, code });
+  expect(await now(offer)).toEqual(before);
+});
+
+test("a stranger's job is unknown", async () => {
+  const offer = await openOffer({}, NO_LIMITS);
+  await reprice(offer, 900);
+  const stranger = await offer.signUp();
+  expect((await stranger.post(`/api/jobs/${offer.job.id}/offer/put-back`)).statusCode).toBe(404);
+  expect(await now(offer)).toMatchObject({ status: 'PRICED', version: 2 });
+});

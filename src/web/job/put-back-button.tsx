@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Job } from '#domain/job/job.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { jobLink } from '#web/api/job-location.ts';
+import { putBackJob } from '#web/api/jobs.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
+import { useDraftStore } from '#web/job-draft/job-drafts.ts';
+import { aboutJob } from '#web/job/about-job.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Undoes what was changed of a job since its quote went out: asks first, and then shows the history (rule O14). */
+export function PutBackButton({ job }: { job: Job }) {
+  const store = useDraftStore();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { id, offer } = job;
+  const puttingBack = useMutation({
+    mutationFn: async () => {
+      // What is on its way would come after it.
+      await store.settle();
+      await putBackJob(id);
+      await store.load();
+    },
+    onSuccess: () => {
+      const { to, state } = jobLink('history', id);
+      void navigate(to, { state });
+      showToast({ message: `Job #${job.jobNumber} is as it was quoted again`, about: aboutJob(job) });
+    },
+    onError: (thrown) =>
+      showToast({ tone: 'error', message: notDone('The job', 'put back', problemOf(thrown)), about: aboutJob(job) }),
+    onSettled: () => setAsking(false),
+  });
+  if (offer === null) return null;
+  const quote = `version ${offer.version} for ${formatPounds(offer.total)}`;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Undo the changes
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Go back to version ${offer.version}?`}
+        verb="Undo the changes"
+        busy={puttingBack.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => puttingBack.mutate()}
+      >
+        All that you have changed since is undone.{' '}
+        {offer.state === 'ACCEPTED'
+          ? `Then ${quote} stands, as your customer accepted it.`
+          : `Then your customer can answer ${quote} as before.`}
+      </ConfirmDialog>
+    </>
+  );
+}
