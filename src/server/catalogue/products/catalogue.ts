@@ -38,7 +38,7 @@ function productsOf(section: CatalogueSection): CatalogueProduct[] {
       supplierUrl: '',
       // What of our own list no words know is a building material.
       vatKind: vatKindOf(category, name) ?? 'MATERIAL',
-      ...sellingOf(name),
+      ...sellingOf(name, unitPrice),
     })),
   );
 }

@@ -98,7 +98,51 @@ test('the starter catalogue has real selling units for at least 30 flooring and 
   expect(sized('ROOFING').length).toBeGreaterThanOrEqual(15);
   const herringbone = catalogueOf(['FLOORING']).filter(({ name }) => /herringbone|chevron/i.test(name));
   expect(herringbone.map(({ waste }) => waste)).toEqual(herringbone.map(() => 1_500));
-  const byTheMetre = catalogueOf(['FLOORING', 'ROOFING']).filter(({ name }) => name.endsWith(', per metre'));
-  expect(byTheMetre.map(({ soldBy }) => soldBy)).toEqual(byTheMetre.map(() => 'LENGTH'));
-  expect(byTheMetre.length).toBeGreaterThan(2);
+});
+
+describe('each starter product is sold as it is bought', () => {
+  const CATALOGUE = catalogueOf([]);
+  // A container, a length or a piece.
+  const NAMES_ITS_MEASURE =
+    /\d (?:ml|litre|kg)\b|\b(?:roll|kit|unit|coil|can|tub|bag|box of|each)\b|[\d.] m\b|\bper metre\b/i;
+
+  test.each(CATALOGUE.filter(({ name }) => NAMES_ITS_MEASURE.test(name)))(
+    '$name, which names what it comes in, by no area but what that covers',
+    ({ soldBy, packCovers }) => {
+      expect(soldBy).not.toMatch(/AREA|ROLL/);
+      expect(packCovers === null).toBe(soldBy !== 'PACK');
+    },
+  );
+
+  test('by area where it has a price for one, and only there', () => {
+    const byArea = CATALOGUE.filter(({ soldBy }) => soldBy !== 'LENGTH' && soldBy !== 'EACH');
+    expect(byArea).toEqual(CATALOGUE.filter(({ unitPrice }) => unitPrice !== null));
+  });
+
+  test('a roof’s ridge, battens and kits counted, for they follow neither its area nor its outline', () => {
+    const counted = catalogueOf(['ROOFING']).filter(({ soldBy }) => soldBy === 'EACH');
+    expect(counted.map(({ name }) => name)).toEqual([
+      'Ridge tile, concrete, half round, 450 mm',
+      'Ridge tile, clay, angle, 300 mm',
+      'Dry ridge and hip kit, 6 m',
+      'Dry verge unit, 450 mm',
+      'Roofing batten, graded BS 5534, 25 x 38 mm, 4.8 m',
+      'Roofing batten, graded BS 5534, 25 x 50 mm, 4.8 m',
+      'Counter batten, treated, 38 x 50 mm, 4.8 m',
+      'Furring piece, treated, 4.8 m',
+      'Bargeboard, PVC-U, 18 x 250 mm, 5 m',
+      'Lead flashing, Code 4, 300 mm x 6 m roll',
+      'Lead-free flashing, 300 mm x 5 m roll',
+      'Valley trough, GRP, dry fix, 3 m',
+      'Abutment flashing kit, 3 m',
+      'Pipe flashing collar, EPDM',
+      'Lead sealant, 310 ml',
+      'Patination oil, 1 litre',
+    ]);
+  });
+
+  test('by the metre where the merchant cuts it', () => {
+    const byTheMetre = CATALOGUE.filter(({ name }) => name.endsWith(', per metre'));
+    expect(byTheMetre.map(({ soldBy }) => soldBy)).toEqual(['LENGTH', 'LENGTH']);
+  });
 });

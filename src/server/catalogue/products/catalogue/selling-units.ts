@@ -2,8 +2,9 @@ import { hundredths } from '#domain/money/money.ts';
 import { ANY_AMOUNT, type Selling } from '#domain/product/selling.ts';
 
 /**
- * What each starter product is sold by, in sizes that are usual in the trade: m² a pack, metres a piece, metres of a roll's width.
- * Every other is sold by any amount. Herringbone and chevron waste 15 % in cutting (rule M6).
+ * What each starter product is sold by, in sizes that are usual in the trade: m² a pack, metres a piece, metres of a roll's width. A tin,
+ * a tub or a bag of what is spread is a pack of what it covers, in as many coats as its price is for. Every other that has a price by the
+ * square metre is sold by any amount, and what has none is counted. Herringbone and chevron waste 15 % in cutting (rule M6).
  */
 const PACKS: Readonly<Record<string, number>> = {
   'Laminate plank, 7 mm, AC3, oak effect': 2.22,
@@ -52,6 +53,13 @@ const PACKS: Readonly<Record<string, number>> = {
   'Cork underlay, 3 mm': 10.0,
   'Plywood underlay, flooring grade, 6 mm': 2.98,
   'Hardboard underlay, 3.2 mm': 0.74,
+  'Levelling compound, fibre reinforced, 20 kg bag': 4,
+  'Acrylic primer, 5 litre': 25,
+  'LVT adhesive, pressure sensitive, 15 kg tub': 50,
+  'LVT adhesive, high temperature, 14 kg tub': 35,
+  'Wood floor adhesive, flexible, 15 kg tub': 15,
+  'Carpet tile tackifier, 15 litre tub': 100,
+  'Safety floor adhesive, acrylic, 15 litre tub': 50,
   'Bitumen roof shingle, square butt': 3.0,
   'Western red cedar shingle, 400 mm': 2.28,
   'Breather membrane, 115 g/m²': 50.0,
@@ -75,6 +83,36 @@ const PACKS: Readonly<Record<string, number>> = {
   'PIR board, foil faced, 50 mm': 2.88,
   'PIR board, foil faced, 100 mm': 2.88,
   'PIR board, foil faced, 150 mm': 2.88,
+  'Mist coat for new plaster, 10 litre': 100,
+  'Contract matt emulsion, white, 15 litre': 90,
+  'Matt emulsion, white, 10 litre': 60,
+  'Matt emulsion, tinted colour, 5 litre': 30,
+  'Durable matt emulsion, tinted colour, 5 litre': 30,
+  'Soft sheen emulsion, white, 10 litre': 60,
+  'Kitchen and bathroom paint, mid sheen, 2.5 litre': 15,
+  'Damp-resistant paint, 2.5 litre': 12.5,
+  'Satinwood, water based, white, 2.5 litre': 17.5,
+  'Gloss, solvent based, white, 2.5 litre': 20,
+  'Undercoat, white, 2.5 litre': 40,
+  'Stain-blocking primer, 2.5 litre': 30,
+  'Metal paint, direct to rust, 2.5 litre': 12.5,
+  'Masonry paint, smooth, white, 10 litre': 40,
+  'Masonry paint, textured, white, 15 litre': 30,
+  'Exterior woodstain, 2.5 litre': 17.5,
+  'Decking oil, 5 litre': 30,
+  'Floor paint, polyurethane, 5 litre': 25,
+  'Garage floor coating, epoxy, two-part, 5 kg': 16,
+  'Wood floor lacquer, water based, satin, 5 litre': 15,
+  'Hardwax oil, clear matt, 2.5 litre': 30,
+  'Textured ceiling coating, 10 litre': 20,
+  'Lining paper, 1400 grade, quad roll': 22.4,
+  'Wallpaper, paste the wall, 10 m roll': 5.3,
+  'Wallpaper, paste the paper, 10 m roll': 5.3,
+  'Blown vinyl wallpaper, 10 m roll': 5.3,
+  'Embossed wallpaper, paintable, 10 m roll': 5.3,
+  'Wallpaper paste, ready mixed, 10 kg': 26.5,
+  'Fibreglass wall covering, woven, 25 m roll': 25,
+  'Thermal lining for walls, 4 mm, 10 m roll': 7.5,
 };
 
 const ROLLS: Readonly<Record<string, number>> = {
@@ -100,27 +138,19 @@ const ROLLS: Readonly<Record<string, number>> = {
   'Single-ply PVC membrane, 1.5 mm': 1.06,
 };
 
+// What runs along the edge of a room or a roof; what is cut from a piece elsewhere is counted.
 const PIECES: Readonly<Record<string, number>> = {
-  'Stair nosing, aluminium with PVC insert, 2.7 m': 2.7,
   'Scotia beading, 2.4 m': 2.4,
   'MDF skirting, primed, 18 x 119 mm, 4.4 m': 4.4,
   'Carpet gripper, dual purpose, 1.52 m': 1.52,
   'Fascia board, PVC-U, 18 x 200 mm, 5 m': 5,
   'Soffit board, PVC-U, 10 x 300 mm, 5 m': 5,
-  'Bargeboard, PVC-U, 18 x 250 mm, 5 m': 5,
   'Drip trim, GRP, 3 m': 3,
+  'Coving, plaster, 100 mm x 3 m': 3,
 };
 
-const EACH: ReadonlySet<string> = new Set([
-  'Door bar, single edge, aluminium, 0.9 m',
-  'Door bar, double edge, aluminium, 0.9 m',
-  'Ramp profile, self-adhesive, 0.9 m',
-  'T-bar, wood effect, 0.9 m',
-  'Pipe flashing collar, EPDM',
-]);
-
-/** How a starter product is sold. */
-export function sellingOf(name: string): Selling {
+/** How a starter product is sold; `unitPrice` is null for what is not used by area. */
+export function sellingOf(name: string, unitPrice: number | null): Selling {
   const [packCovers, rollWidth, pieceLength] = [PACKS[name], ROLLS[name], PIECES[name]];
   const waste = /herringbone|chevron/i.test(name) ? hundredths(1_500) : null;
   if (packCovers !== undefined) return { ...ANY_AMOUNT, soldBy: 'PACK', packCovers: sizeOf(packCovers), waste };
@@ -128,7 +158,7 @@ export function sellingOf(name: string): Selling {
   if (pieceLength !== undefined) return { ...ANY_AMOUNT, soldBy: 'LENGTH', pieceLength: sizeOf(pieceLength), waste };
   // Cut to length by the merchant.
   if (name.endsWith(', per metre')) return { ...ANY_AMOUNT, soldBy: 'LENGTH', waste };
-  return { ...ANY_AMOUNT, soldBy: EACH.has(name) ? 'EACH' : 'AREA', waste };
+  return { ...ANY_AMOUNT, soldBy: unitPrice === null ? 'EACH' : 'AREA', waste };
 }
 
 function sizeOf(decimal: number) {
