@@ -68,6 +68,7 @@ import { up as numbersOfErasedJobs } from './migrations/0089-numbers-of-erased-j
 import { up as numbersPassedOver } from './migrations/0090-numbers-passed-over.ts';
 import { up as oldKeys } from './migrations/0091-old-keys.ts';
 import { up as quotedJobs } from './migrations/0092-quoted-jobs.ts';
+import { up as piecesByArea } from './migrations/0093-pieces-by-area.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -139,6 +140,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0090-numbers-passed-over': { up: numbersPassedOver },
   '0091-old-keys': { up: oldKeys },
   '0092-quoted-jobs': { up: quotedJobs },
+  '0093-pieces-by-area': { up: piecesByArea },
 };
 
 /** The names of all migrations, oldest first. */
