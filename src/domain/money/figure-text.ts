@@ -49,7 +49,11 @@ export function readFigure(kind: FigureKind, text: string): DecimalText {
 /** The form that a figure takes when its field is left; what can't be read stays as it is. */
 export function tidyFigure(kind: FigureKind, text: string): string {
   const { value } = readFigure(kind, text);
-  if (value === null) return text.trim();
+  return value === null ? text.trim() : figureText(kind, value);
+}
+
+/** A figure as its field shows it. */
+export function figureText(kind: FigureKind, value: Hundredths): string {
   return kind === 'length' || kind === 'price' ? formatDecimal(value) : formatQuantity(value);
 }
 

@@ -1,12 +1,13 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { figureKinds, saySame, withUserParts } from '#domain/field.ts';
-import { readFigure } from '#domain/money/figure-text.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import type { Job } from '#domain/job/job.ts';
 import { sumLines } from '#domain/job/sum-job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { isQuantityFree } from '#domain/price/line-selling.ts';
 import { keepLines, recountLines } from '#domain/price/product-lines.ts';
+import { readUnitFigure } from '#domain/price/unit-figure.ts';
+import type { Unit } from '#domain/price/units.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 
@@ -35,9 +36,9 @@ export function textKey(ownerId: string, field: NumberField): string {
   return `${ownerId}/${field}`;
 }
 
-/** Whether a number field holds a text that is no number, so that its value is not known. */
-export function isUnreadable(texts: TypedTexts, ownerId: string, field: NumberField): boolean {
-  return readFigure(FIGURE_KINDS[field], texts[textKey(ownerId, field)] ?? '').message !== null;
+/** Whether a number field holds a text that is no number, so that its value is not known; `unit` is what its line is charged by. */
+export function isUnreadable(texts: TypedTexts, ownerId: string, field: NumberField, unit: Unit | null): boolean {
+  return readUnitFigure(FIGURE_KINDS[field], texts[textKey(ownerId, field)] ?? '', unit).message !== null;
 }
 
 /**

@@ -12,6 +12,7 @@ import { isQuantityFree } from '#domain/price/line-selling.ts';
 import { emptyZone, type Zone } from '#domain/zone/zone.ts';
 import { draftBreaks } from '#domain/job/job-rules.ts';
 import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
+import type { Unit } from '#domain/price/units.ts';
 import { asksForSame } from '#domain/job/revise-job.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 
@@ -65,11 +66,13 @@ export function hasSomethingToSave({ hasContent, aside }: SaveRequest): boolean 
 }
 
 function unreadablePaths({ job, texts }: DraftContent): string[] {
-  const pathsOf = (list: string, id: string, index: number, fields: readonly NumberField[]) =>
-    fields.filter((field) => isUnreadable(texts, id, field)).map((field) => `/${list}/${index}/${field}`);
+  const wrongOf = (id: string, fields: readonly NumberField[], unit: Unit | null) =>
+    fields.filter((field) => isUnreadable(texts, id, field, unit));
   return [
-    ...job.zones.flatMap(({ id }, index) => pathsOf('zones', id, index, ZONE_NUMBERS)),
-    ...job.lineItems.flatMap(({ id }, index) => pathsOf('lineItems', id, index, LINE_NUMBERS)),
+    ...job.zones.flatMap(({ id }, index) => wrongOf(id, ZONE_NUMBERS, null).map((field) => `/zones/${index}/${field}`)),
+    ...job.lineItems.flatMap(({ id, units }, index) =>
+      wrongOf(id, LINE_NUMBERS, units).map((field) => `/lineItems/${index}/${field}`),
+    ),
   ];
 }
 

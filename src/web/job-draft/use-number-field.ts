@@ -1,14 +1,17 @@
 import { useState, type ChangeEvent } from 'react';
 import { FIGURE_KINDS, textKey, type NumberField } from './job-draft-content.ts';
 import { useDraftText } from './job-drafts.ts';
-import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
 import type { Hundredths } from '#domain/money/money.ts';
+import { readUnitFigure, tidyUnitFigure } from '#domain/price/unit-figure.ts';
+import type { Unit } from '#domain/price/units.ts';
 
 type NumberFieldOptions = {
   /** Whose field it is: the id of a zone or a line item. */
   ownerId: string;
   field: NumberField;
+  /** What its line is charged by, if it is of one. */
+  unit?: Unit | null;
   /** The value as it is shown until something is typed; empty when there is none. */
   shown: string;
   /** What to do about the value, if it breaks a rule. */
@@ -18,12 +21,12 @@ type NumberFieldOptions = {
 };
 
 /** The props of a number field over the job's draft: what is typed is tidied when the field is left, and what is wrong stays with its message (ruling S4). */
-export function useNumberField({ ownerId, field, shown, broken, edits }: NumberFieldOptions) {
+export function useNumberField({ ownerId, field, unit = null, shown, broken, edits }: NumberFieldOptions) {
   const key = textKey(ownerId, field);
   const { text, store } = useDraftText(key);
   const value = text ?? shown;
   const kind = FIGURE_KINDS[field];
-  const message = readFigure(kind, value).message ?? broken;
+  const message = readUnitFigure(kind, value, unit).message ?? broken;
   // A wrong text from an earlier visit says at once why it is not saved.
   const [isTouched, setIsTouched] = useState(value !== '' && message !== undefined);
 
@@ -32,10 +35,10 @@ export function useNumberField({ ownerId, field, shown, broken, edits }: NumberF
     error: isTouched ? message : undefined,
     onBlur: () => {
       setIsTouched(true);
-      const tidy = tidyFigure(kind, value);
+      const tidy = tidyUnitFigure(kind, value, unit);
       if (message === undefined && tidy !== value) store.edit([], { [key]: tidy });
     },
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      store.edit(edits(readFigure(kind, target.value).value), { [key]: target.value }),
+      store.edit(edits(readUnitFigure(kind, target.value, unit).value), { [key]: target.value }),
   };
 }

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { CategoryField } from './category-field.tsx';
-import { checkProduct, detailsOf, type ProductField, type ProductTexts } from './product-form.ts';
+import { checkProduct, detailsOf, tidyProductFigure, type ProductField, type ProductTexts } from './product-form.ts';
 import { VatKindField } from './vat-kind-field.tsx';
 import { SellingFields } from './selling-fields.tsx';
-import { tidyFigure } from '#domain/money/figure-text.ts';
 import { unitOf } from '#domain/price/line-selling.ts';
 import { UNITS } from '#domain/price/units.ts';
 import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
@@ -61,7 +60,9 @@ export function ProductDialog(props: ProductDialogProps) {
           prefix="£"
           suffix={`/ ${UNITS[unitOf(form.values.soldBy as SoldBy)].one}`}
           enterKeyHint={isShort ? 'done' : 'next'}
-          {...form.bind('unitPrice', { tidy: (text) => tidyFigure('price', text) })}
+          {...form.bind('unitPrice', {
+            tidy: (unitPrice) => tidyProductFigure('unitPrice', { ...form.values, unitPrice }),
+          })}
         />
         {isShort ? null : (
           <TextField

@@ -1,7 +1,10 @@
 import { keysOf } from '#domain/keys-of.ts';
-import { readFigure, type FigureKind } from '#domain/money/figure-text.ts';
+import type { DecimalText, FigureKind } from '#domain/money/figure-text.ts';
 import { formatDecimal, formatQuantity, pence, type Hundredths, type Pence } from '#domain/money/money.ts';
+import { unitOf } from '#domain/price/line-selling.ts';
+import { readUnitFigure, tidyUnitFigure } from '#domain/price/unit-figure.ts';
 import { productBreaks } from '#domain/product/product-rules.ts';
+import type { Unit } from '#domain/price/units.ts';
 import type { SoldBy } from '#domain/product/selling.ts';
 import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
 import { vatKindOf } from '#domain/vat/kind-of-product.ts';
@@ -55,17 +58,25 @@ export function textsOf({ name, category, supplierUrl, soldBy, waste, vatKind, .
   };
 }
 
+/** What is typed into a number of the form; the price may say what it is for, as far as the product is sold by that. */
+function figureOf(field: keyof typeof PRODUCT_FIGURES, texts: ProductTexts): DecimalText {
+  return readUnitFigure(PRODUCT_FIGURES[field], texts[field], unitOfForm(field, texts));
+}
+
+/** The form that a number takes when its field is left. */
+export function tidyProductFigure(field: keyof typeof PRODUCT_FIGURES, texts: ProductTexts): string {
+  return tidyUnitFigure(PRODUCT_FIGURES[field], texts[field], unitOfForm(field, texts));
+}
+
+function unitOfForm(field: keyof typeof PRODUCT_FIGURES, { soldBy }: ProductTexts): Unit | null {
+  return field === 'unitPrice' ? unitOf(soldBy as SoldBy) : null; // the form offers no other
+}
+
 /** The product's details that a form says; a price that is no number counts as none, and one that is saved is the business's own. */
-export function detailsOf({
-  name,
-  category,
-  supplierUrl,
-  soldBy,
-  vatKind,
-  ...figures
-}: ProductTexts): Omit<Product, 'id'> {
-  const { value } = readFigure('price', figures.unitPrice);
-  const size = (field: keyof typeof PRODUCT_FIGURES) => readFigure(PRODUCT_FIGURES[field], figures[field]).value;
+export function detailsOf(texts: ProductTexts): Omit<Product, 'id'> {
+  const { name, category, supplierUrl, soldBy, vatKind } = texts;
+  const { value } = figureOf('unitPrice', texts);
+  const size = (field: keyof typeof PRODUCT_FIGURES) => figureOf(field, texts).value;
   return {
     name: name.trim(),
     category: category.trim(),
@@ -90,7 +101,7 @@ export function changesOf(product: Product, details: Omit<Product, 'id'>): Parti
 export function checkProduct(texts: ProductTexts): FieldMessages<ProductField> {
   const messages = productBreaks(detailsOf(texts)).map(({ path, message }) => [path.slice(1), message]);
   const unreadable = keysOf(PRODUCT_FIGURES).flatMap((field) => {
-    const { message } = readFigure(PRODUCT_FIGURES[field], texts[field]);
+    const { message } = figureOf(field, texts);
     return message === null ? [] : [[field, message]];
   });
   return Object.fromEntries([...messages, ...unreadable]) as FieldMessages<ProductField>; // the rules and figures are the form's

@@ -1,6 +1,5 @@
-import { PRODUCT_FIGURES, type ProductField } from './product-form.ts';
+import { tidyProductFigure, type PRODUCT_FIGURES, type ProductField } from './product-form.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import { tidyFigure } from '#domain/money/figure-text.ts';
 import { formatQuantity } from '#domain/money/money.ts';
 import { SOLD_BY, usualWaste } from '#domain/product/selling.ts';
 import { NumberField, SelectField } from '#web/ui/field.tsx';
@@ -17,7 +16,7 @@ export function SellingFields({ form }: SellingFieldsProps) {
   const hasWaste = form.values.waste !== '' || (soldBy !== 'AREA' && soldBy !== 'EACH');
   const figure = (field: keyof typeof PRODUCT_FIGURES) => ({
     enterKeyHint: 'next' as const,
-    ...form.bind(field, { tidy: (text) => tidyFigure(PRODUCT_FIGURES[field], text) }),
+    ...form.bind(field, { tidy: (text) => tidyProductFigure(field, { ...form.values, [field]: text }) }),
   });
   return (
     <>

@@ -48,6 +48,23 @@ describe('the pen of an added line', () => {
     expect(sent?.lineItems[2]).toMatchObject({ description: 'Ramp', units: 'METRE', quantity: 3 });
   });
 
+  test('by the metre takes its quantity as any length, and its price with its unit', async () => {
+    const { user, save } = await open();
+    await user.click(pen(DOOR_BAR));
+    await user.selectOptions(screen.getByLabelText('Charge by'), 'Meter');
+    for (const [label, typed, tidy] of [
+      ['Quantity', "12'6", '3.81'],
+      ['Quantity', '3.5m', '3.5'],
+      ['Unit price', '£1.15/m', '1.15'],
+    ] as const) {
+      await user.clear(row(DOOR_BAR).getByLabelText(label));
+      await user.type(row(DOOR_BAR).getByLabelText(label), `${typed}{Tab}`);
+      expect(valueOf(row(DOOR_BAR).getByLabelText(label))).toBe(tidy);
+    }
+    const [sent] = await save();
+    expect(sent?.lineItems[2]).toMatchObject({ units: 'METRE', quantity: 3.5, unitPriceWithoutMarkup: 1.15 });
+  });
+
   test.each([
     ['Escape, which leads back to the pen', '{Escape}', true],
     ['the focus that goes on', '{Tab}'.repeat(11), false],

@@ -28,6 +28,7 @@ export function LineFigureField({ line, name, broken, description, ...field }: L
   const bound = useNumberField({
     ownerId: line.id,
     field: name,
+    unit: line.units,
     shown: shownFigure(line, name),
     broken,
     edits: (value) => [lineEdit(line.id, name, value)],

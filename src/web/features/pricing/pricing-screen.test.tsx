@@ -157,6 +157,7 @@ describe('figures', () => {
     ['Unit price', '0', 'Enter a unit price above £0'],
     ['Unit price', '-1', 'Enter a unit price above £0'],
     ['Unit price', 'ten', 'Enter pounds, such as 12.50'],
+    ['Unit price', '£1.15/m', 'Enter pounds for each item, such as 12.50'],
     ['Unit price', '10000000', 'Enter at most £9,999,999.99'],
     ['Unit price', '1.005', 'Use at most two decimals'],
     ['Markup', '1000.01', 'Enter a markup from 0 to 1,000 percent'],

@@ -161,6 +161,18 @@ describe('adding', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('takes a price that says what it is for, where the product is sold by that', async () => {
+    const { user } = open();
+    await user.click(await addButton());
+    const form = await dialog('Add product');
+    await user.type(form.getByLabelText('Unit price'), '£1.15/m{Tab}');
+    expect(descriptionOf(form.getByLabelText('Unit price'))).toContain('Enter pounds for each m², such as 12.50');
+    await user.selectOptions(form.getByLabelText('Sold by'), 'Lengths');
+    await user.click(form.getByLabelText('Unit price'));
+    await user.tab();
+    expect(valueOf(form.getByLabelText('Unit price'))).toBe('1.15');
+  });
+
   test('asks what goes with how it is sold (rule M6)', async () => {
     const { user, callsOf } = open({ 'POST /products': { status: 201, body: OAK } });
     await user.click(await addButton());
