@@ -30,6 +30,8 @@ type ProductDialogProps = {
   onCancel: () => void;
 };
 
+const PRICE_HINT = 'What you pay for it, without VAT. Your markup is added on each job.';
+
 /** The form of a product over a screen; a refusal is told at its field and keeps what was typed. */
 export function ProductDialog(props: ProductDialogProps) {
   const { title, verb, initial, isExample = false, isShort = false, save, onSaved, onCancel } = props;
@@ -56,7 +58,7 @@ export function ProductDialog(props: ProductDialogProps) {
         <CategoryField data-autofocus={isNamed || undefined} {...form.bind('category', { tidy })} />
         <NumberField
           label="Unit price"
-          hint={isExample ? 'Without VAT. An example: what you save is your own price.' : 'Without VAT. Optional.'}
+          hint={`${PRICE_HINT} ${isExample ? 'An example: what you save is your own price.' : 'Optional.'}`}
           prefix="£"
           suffix={`/ ${UNITS[unitOf(form.values.soldBy as SoldBy)].one}`}
           enterKeyHint={isShort ? 'done' : 'next'}

@@ -375,6 +375,6 @@ test('a price that came with the library is marked, and the dialog says that sav
   expect(within(await oakRow()).queryByText('Example')).toBeNull();
   await user.click(within(row).getByRole('button', { name: 'Sheet vinyl, 2.5 mm' }));
   expect(descriptionOf((await dialog('Edit product')).getByLabelText('Unit price'))).toBe(
-    'Without VAT. An example: what you save is your own price.',
+    'What you pay for it, without VAT. Your markup is added on each job. An example: what you save is your own price.',
   );
 });
