@@ -23,7 +23,7 @@ type ProductDialogProps = {
   initial: ProductTexts;
   /** Whether the price came with the library and is still to be confirmed. */
   isExample?: boolean;
-  /** Leaves the supplier's link out, where a product is needed quickly. */
+  /** Leaves the supplier's link and the kind for VAT out, where a product is needed quickly. */
   isShort?: boolean;
   save: (details: Omit<Product, 'id'>) => Promise<Product>;
   onSaved: (product: Product) => void;
@@ -44,6 +44,8 @@ export function ProductDialog(props: ProductDialogProps) {
   useUnloadGuard(form.isChanged);
   const problem = saving.isError ? problemOf(saving.error) : null;
   const tidy = (text: string): string => text.trim();
+  // How it is sold asks for no figure.
+  const isWhole = form.values.soldBy === 'AREA' || form.values.soldBy === 'EACH';
   const isNamed = initial.name !== '' && initial.category === '';
   return (
     <Dialog opened title={title} onCancel={saving.isPending ? undefined : onCancel}>
@@ -61,7 +63,7 @@ export function ProductDialog(props: ProductDialogProps) {
           hint={`${PRICE_HINT} ${isExample ? 'An example: what you save is your own price.' : 'Optional.'}`}
           prefix="£"
           suffix={`/ ${UNITS[unitOf(form.values.soldBy as SoldBy)].one}`}
-          enterKeyHint={isShort ? 'done' : 'next'}
+          enterKeyHint={isShort && isWhole ? 'done' : 'next'}
           {...form.bind('unitPrice', {
             tidy: (unitPrice) => tidyProductFigure('unitPrice', { ...form.values, unitPrice }),
           })}
@@ -75,11 +77,11 @@ export function ProductDialog(props: ProductDialogProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            enterKeyHint={form.values.soldBy === 'AREA' ? 'done' : 'next'}
+            enterKeyHint={isWhole ? 'done' : 'next'}
             {...form.bind('supplierUrl', { tidy: tidySupplierUrl })}
           />
         )}
-        {isShort ? null : <SellingFields form={form} />}
+        <SellingFields form={form} />
         {isShort ? null : <VatKindField form={form} />}
         {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
         <DialogActions>

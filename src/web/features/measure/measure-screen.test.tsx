@@ -195,10 +195,11 @@ describe('products', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to my library' }));
     expect(valueOf(dialog.getByLabelText('Name'))).toBe('Marble tile');
     await user.type(dialog.getByLabelText('Category'), 'Stone');
+    await user.selectOptions(dialog.getByLabelText('Sold by'), 'Each');
     expect(descriptionOf(dialog.getByLabelText('Unit price'))).toContain('What you pay for it, without VAT.');
     await user.type(dialog.getByLabelText('Unit price'), '61.50{Enter}');
     await zone('Bedroom 1').findByRole('button', { name: 'Remove Marble tile' });
-    const added = { name: 'Marble tile', category: 'Stone', unitPrice: 61.5 };
+    const added = { name: 'Marble tile', category: 'Stone', unitPrice: 61.5, soldBy: 'EACH' };
     expect(callsOf('POST', '/products')[0]?.body).toMatchObject(added);
     expect(valueOf(search('Bedroom 1'))).toBe('');
     expect(document.activeElement).toBe(search('Bedroom 1'));
