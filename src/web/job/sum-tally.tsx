@@ -30,3 +30,15 @@ export function SumTally({ job, before = NONE, isLive = false }: SumTallyProps) 
     </dl>
   );
 }
+
+/** The place of what a job will come to, while that is not known. */
+export function NoTally({ job }: { job: Job }) {
+  return (
+    <dl className="tally">
+      <div data-total>
+        <dt>{totalName(job)}</dt>
+        <dd className="num">–</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,16 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import {
-  asType,
-  emptyExtra,
-  EXTRA_TYPES,
-  markupSums,
-  readExtra,
-  summedExtra,
-  unitsOf,
-  withProduct,
-  type TypedExtra,
-} from './extra-form.ts';
+import { useState } from 'react';
+import { ExtraFields } from './extra-fields.tsx';
+import { emptyExtra, markupSums, readExtra, summedExtra, type TypedExtra } from './extra-form.ts';
 import { forgetExtra, keepExtra, keptExtra } from './kept-extras.ts';
 import { copyLink } from './link-ways.tsx';
 import type { AskedExtra } from '#domain/job/extra.ts';
@@ -22,14 +13,12 @@ import { jobQuery } from '#web/api/jobs.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { productsQuery } from '#web/api/products.ts';
-import { SumTally } from '#web/job/sum-tally.tsx';
+import { NoTally, SumTally } from '#web/job/sum-tally.tsx';
 import { tellUnderWay } from '#web/job/under-way.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { FieldPair, NumberField, SelectField, TextField } from '#web/ui/field.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SegmentedField } from '#web/ui/segmented-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 // Twice as sharp as the customer's page shows it.
@@ -41,9 +30,6 @@ const PHOTO_FIELD = {
   limits: { width: 1_024, height: 1_024, bytes: 262_144 },
   refusal: 'Choose a PNG or JPEG image',
 } as const;
-
-// More than these nobody looks through.
-const SUGGESTED = 20;
 
 /** Asks what is to be offered besides the accepted quote, and sends it or makes its link (rule O15). What is typed stays until it is offered or given up by Cancel: Back alone, or a stray tap, loses nothing. */
 export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -57,10 +43,8 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
   const account = { cisRegistered: useAccount()?.cisRegistered ?? false, now };
   const [photo, setPhoto] = useState(begun.photo);
   const [shownPhoto] = useState(() => photo && { name: photo.name, preview: URL.createObjectURL(photo) });
-  const listId = useId();
   const product = products.find(({ name }) => name === typed.description.trim());
-  const { asked, messages } = readExtra(typed, product);
-  const shown = isAsked ? messages : {};
+  const { asked, priced, messages } = readExtra(typed, product);
   const hasEmail = !job.customerHasNoEmail && job.customerEmail !== '';
   const [seen] = useState(begun.seen ?? job.extras.length);
   // Whatever is changed and whichever way it is tried: until it is known how the first try ended, it is one extra.
@@ -80,10 +64,6 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
     setEdited(next);
     keepExtra(job.id, { typed: next, seen });
   };
-  const set = (changes: Partial<TypedExtra>): void => {
-    put({ ...typed, ...changes });
-    offering.reset();
-  };
   const giveUp = (): void => {
     forgetExtra(job.id);
     onClose();
@@ -92,8 +72,6 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
     setIsAsked(true);
     if (asked !== null && !offering.isPending) offering.mutate({ extra: asked, send });
   };
-  const text = typed.description.trim().toLowerCase();
-  const suggested = text.length < 2 ? [] : products.filter(({ name }) => name.toLowerCase().includes(text));
   return (
     <Dialog opened title="Add an extra" onCancel={offering.isPending ? undefined : onClose}>
       <form
@@ -104,70 +82,21 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
           offer(hasEmail);
         }}
       >
-        <SegmentedField
-          label="Kind of extra"
-          labelHidden
-          value={typed.type}
-          options={EXTRA_TYPES}
-          onChoose={(type) => put(asType(typed, type))}
-        />
-        <TextField
-          label="What it is"
-          placeholder="task or product"
-          autoComplete="off"
-          data-autofocus
-          list={listId}
-          value={typed.description}
-          error={shown.description}
-          onChange={({ target: { value } }) => {
-            const named = products.find(({ name }) => name === value.trim());
-            put(withProduct({ ...typed, description: value }, named));
+        <ExtraFields
+          typed={typed}
+          products={products}
+          messages={messages}
+          isAsked={isAsked}
+          onType={(next) => {
+            put(next);
             offering.reset();
           }}
         />
-        <datalist id={listId}>
-          {suggested.slice(0, SUGGESTED).map(({ id, name }) => (
-            <option key={id} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
-        <FieldPair>
-          <NumberField
-            label="Quantity"
-            value={typed.quantity}
-            error={shown.quantity}
-            onChange={({ target }) => set({ quantity: target.value })}
-          />
-          <SelectField
-            label="Charge by"
-            options={unitsOf(typed.type)}
-            value={typed.units}
-            error={shown.units}
-            onChange={({ target }) =>
-              set({ units: unitsOf(typed.type).find(({ value }) => value === target.value)?.value ?? typed.units })
-            }
-          />
-        </FieldPair>
-        <FieldPair>
-          <NumberField
-            label="Unit price"
-            prefix="£"
-            value={typed.price}
-            error={shown.price}
-            onChange={({ target }) => set({ price: target.value })}
-          />
-          {typed.type === 'LABOUR' ? null : (
-            <NumberField
-              label="Markup"
-              suffix="%"
-              enterKeyHint="done"
-              value={typed.markup}
-              error={shown.markup}
-              onChange={({ target }) => set({ markup: target.value })}
-            />
-          )}
-        </FieldPair>
+        {priced === null ? (
+          <NoTally job={job} />
+        ) : (
+          <SumTally job={summedExtra(job, priced, account)} before={markupSums(job, priced, account)} isLive />
+        )}
         <ImageField
           {...PHOTO_FIELD}
           present={shownPhoto}
@@ -177,9 +106,6 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
             offering.reset();
           }}
         />
-        {asked === null ? null : (
-          <SumTally job={summedExtra(job, asked, account)} before={markupSums(job, asked, account)} isLive />
-        )}
         {offering.isError ? <Notice tone="error">{notOfferedWords(offering.error)}</Notice> : null}
         <DialogActions>
           <Button onClick={offering.isPending ? undefined : giveUp}>Cancel</Button>

@@ -3,7 +3,6 @@ import { extraBreaks, extraLine, type AskedExtra } from '#domain/job/extra.ts';
 import { extraJob } from '#domain/job/sum-agreed.ts';
 import type { Job } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import { readFigure } from '#domain/money/figure-text.ts';
 import {
   formatDecimal,
   formatPounds,
@@ -13,6 +12,8 @@ import {
   type Hundredths,
 } from '#domain/money/money.ts';
 import { ADDED_LINE_TYPES, fitsUnit, type AddedLineType } from '#domain/price/line-item.ts';
+import { unitOf } from '#domain/price/line-selling.ts';
+import { readUnitFigure, tidyUnitFigure } from '#domain/price/unit-figure.ts';
 import { UNITS, type Unit } from '#domain/price/units.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { Instant } from '#domain/time/date.ts';
@@ -31,6 +32,17 @@ export type TypedExtra = {
 
 /** The messages of its fields. */
 export type ExtraMessages = { readonly [Field in keyof TypedExtra]?: string };
+
+/** What kind of figure each number of an extra is. */
+const FIGURES = { quantity: 'quantity', price: 'price', markup: 'percent' } as const;
+
+/** A number of an extra. */
+export type ExtraFigure = keyof typeof FIGURES;
+
+/** The form that a number takes when its field is left. */
+export function tidyExtraFigure(field: ExtraFigure, typed: TypedExtra): string {
+  return tidyUnitFigure(FIGURES[field], typed[field], typed.units);
+}
 
 /** What it is, as the dialog asks. */
 export const EXTRA_TYPES = [
@@ -56,21 +68,27 @@ export function asType(typed: TypedExtra, type: AddedLineType): TypedExtra {
   return { ...typed, type, units: fitsUnit(type, typed.units) ? typed.units : type === 'LABOUR' ? 'HOUR' : 'ITEM' };
 }
 
-/** What follows from a description that names a product of the library: its price, where none is typed. */
+/** What follows from a description that names a product of the library: its price and what that is for, where none is typed. */
 export function withProduct(typed: TypedExtra, product: Product | undefined): TypedExtra {
   if (product === undefined) return typed;
-  const price = typed.price === '' && product.unitPrice !== null ? formatDecimal(product.unitPrice) : typed.price;
-  return { ...asType(typed, 'EXTRA'), price };
+  const named = asType(typed, 'EXTRA');
+  if (typed.price !== '' || product.unitPrice === null) return named;
+  return { ...named, price: formatDecimal(product.unitPrice), units: unitOf(product.soldBy) };
 }
 
-/** The extra that is typed, or what is missing and wrong by its field; `product` is the one that the description names. */
-export function readExtra(
-  typed: TypedExtra,
-  product: Product | undefined,
-): { readonly asked: AskedExtra | null; readonly messages: ExtraMessages } {
+/** An extra as it is typed: `asked` once it can be offered, `priced` as soon as it has a price, and what is missing and wrong by its field. */
+type ReadExtra = {
+  readonly asked: AskedExtra | null;
+  readonly priced: AskedExtra | null;
+  readonly messages: ExtraMessages;
+};
+
+/** Reads what is typed of an extra; `product` is the one that the description names. */
+export function readExtra(typed: TypedExtra, product: Product | undefined): ReadExtra {
   const isLabour = typed.type === 'LABOUR';
-  const [quantity, price] = [readFigure('quantity', typed.quantity), readFigure('price', typed.price)];
-  const markup = isLabour ? { value: hundredths(0), message: null } : readFigure('percent', typed.markup || '0');
+  const read = (field: ExtraFigure) => readUnitFigure(FIGURES[field], typed[field], typed.units);
+  const [quantity, price] = [read('quantity'), read('price')];
+  const markup = isLabour ? { value: hundredths(0), message: null } : read('markup');
   const description = typed.description.trim();
   const asked: AskedExtra = {
     description,
@@ -94,7 +112,11 @@ export function readExtra(
     markup: markup.message ?? broken.get('/markup'),
   };
   const said = Object.entries(messages).filter(([, message]) => message !== null && message !== undefined);
-  return { asked: said.length === 0 ? asked : null, messages: Object.fromEntries(said) };
+  return {
+    asked: said.length === 0 ? asked : null,
+    priced: said.every(([field]) => field === 'description') ? asked : null,
+    messages: Object.fromEntries(said),
+  };
 }
 
 type Account = { readonly cisRegistered: boolean; readonly now: Instant };

@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { exampleId } from '#contract/example-lines.ts';
+import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
@@ -90,6 +92,52 @@ test('the sums of an extra say how its price follows from what was typed', async
   expect(sums()).toBe('Before markup£120.00Markup 21%£25.20Subtotal£145.20VAT 20%£29.04Total with VAT£174.24');
   await user.clear(within(dialog).getByLabelText('Markup'));
   expect(sums()).toBe('Subtotal£120.00VAT 20%£24.00Total with VAT£144.00');
+});
+
+describe('the dialog of an extra', () => {
+  async function ask(answers: object = {}) {
+    const world = open({}, answers);
+    await world.user.click(within(await block()).getByRole('button', { name: 'Add an extra' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add an extra' });
+    const field = (label: string) => within(dialog).getByLabelText(label);
+    const type = async (label: string, text: string) => {
+      await world.user.clear(field(label));
+      await world.user.type(field(label), text);
+    };
+    return { ...world, dialog, field, type };
+  }
+
+  test('tells what is wrong when its field is left, not before', async () => {
+    const { user, field, type } = await ask();
+    await type('Quantity', '3.5 kg');
+    expect(descriptionOf(field('Quantity'))).toBe('');
+    await user.tab();
+    expect(descriptionOf(field('Quantity'))).toBe('Enter a number, such as 4.6');
+    expect(descriptionOf(field('Unit price'))).toBe('');
+    await type('Quantity', '3.5');
+    expect(descriptionOf(field('Quantity'))).toBe('');
+  });
+
+  test('takes metres as any length and a price with its unit, and shows the total before there is a name', async () => {
+    const { user, dialog, field, type } = await ask();
+    await user.selectOptions(field('Charge by'), 'Meter');
+    await type('Quantity', "11'6{Tab}");
+    expect(valueOf(field('Quantity'))).toBe('3.51');
+    expect(dialog.textContent).toContain('Total with VAT–');
+    await type('Unit price', '£1.15/m');
+    // 3.51 at 1.15 and 21 %, which is 1.39, and VAT.
+    expect(dialog.textContent).toContain('Subtotal£4.88VAT 20%£0.98Total with VAT£5.86');
+    await user.tab();
+    expect(valueOf(field('Unit price'))).toBe('1.15');
+  });
+
+  test('takes the price of a product together with what that is for', async () => {
+    const [oak] = EXAMPLE_PRODUCTS;
+    const { field, type } = await ask({ 'GET /products': { body: EXAMPLE_PRODUCTS } });
+    await type('What it is', oak?.name ?? '');
+    expect(valueOf(field('Unit price'))).toBe('9.95');
+    expect(valueOf(field('Charge by'))).toBe('SQM');
+  });
 });
 
 test('an extra is offered with what it comes to before, and what is missing is said by its field', async () => {
