@@ -49,10 +49,11 @@ test('a job is asked for once while it is fresh', async () => {
   expect(asked()).toEqual([`/jobs/${NEW.id}`]);
 });
 
-test('measuring also needs the library', async () => {
+test('measuring also needs the library and the trades', async () => {
   const { point, asked } = begin(MEASURED);
   await point('/job/measure');
-  expect(asked().toSorted()).toEqual([`/jobs/${MEASURED.id}`, '/products', '/products/last-used']);
+  const read = ['/account/preferences', `/jobs/${MEASURED.id}`, '/products', '/products/last-used'];
+  expect(asked().toSorted()).toEqual(read);
 });
 
 test('a page of the list is that of its address', async () => {

@@ -7,6 +7,7 @@ import { jobQuery } from '#web/api/jobs.ts';
 import { messagesQuery } from '#web/api/messages.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { moneyQuery } from '#web/api/money.ts';
+import { preferencesQuery } from '#web/api/preferences.ts';
 import { categoriesQuery, lastUsedQuery, productListQuery, productsQuery } from '#web/api/products.ts';
 import { AHEAD, readAhead } from '#web/api/query-call.ts';
 import { isOnScreen, queryClient } from '#web/api/query-client.ts';
@@ -27,7 +28,8 @@ const DATA: Readonly<Record<string, (address: URL) => Promise<unknown>>> = {
   '/products': ({ searchParams }) =>
     Promise.all([readAhead(productListQuery(readProductList(searchParams))), readAhead(categoriesQuery)]),
   '/job/customer': job,
-  '/job/measure': (address) => Promise.all([job(address), readAhead(productsQuery), readAhead(lastUsedQuery)]),
+  '/job/measure': (address) =>
+    Promise.all([job(address), readAhead(productsQuery), readAhead(lastUsedQuery), readAhead(preferencesQuery)]),
   '/job/pricing': job,
   '/job/quote-preview': (address) => preview(address, 'quote'),
   '/job/invoice-preview': (address) => preview(address, 'invoice'),
