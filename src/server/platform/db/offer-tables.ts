@@ -3,6 +3,16 @@ import type { CancellationBasis } from '#domain/offer/cancellation.ts';
 import type { Message } from '#domain/offer/message.ts';
 import type { JobRow, QueueColumns } from './tables.ts';
 
+/** The tables of what customers are offered and of what they and the business write each other. */
+export type OfferTables = {
+  offer: OfferRow;
+  offered_quote: OfferedQuoteRow;
+  quoted_job: QuotedJobRow;
+  extra_photo: ExtraPhotoRow;
+  job_message: JobMessageRow;
+  letter: LetterRow;
+};
+
 /** What a quote that went out offers, and what became of it; the highest seq is a job's newest. */
 export type OfferRow = {
   account_id: string;
@@ -63,7 +73,7 @@ export type OfferRow = {
 };
 
 /** What a job was when a quote of it went out: its columns then. */
-export type QuotedJobRow = Pick<
+type QuotedJobRow = Pick<
   JobRow,
   | 'account_id'
   | 'content_version'
@@ -110,7 +120,7 @@ export type ExtraPhotoRow = {
 };
 
 /** What a quote offered at the moment at which it was issued (JSON). */
-export type OfferedQuoteRow = {
+type OfferedQuoteRow = {
   account_id: string;
   document_id: string;
   content_version: number;

@@ -7,14 +7,7 @@ import type { BookEntryRow, BookExportRow } from './book-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { CustomerRow } from './customer-tables.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
-import type {
-  ExtraPhotoRow,
-  JobMessageRow,
-  LetterRow,
-  OfferedQuoteRow,
-  OfferRow,
-  QuotedJobRow,
-} from './offer-tables.ts';
+import type { OfferTables } from './offer-tables.ts';
 import type {
   AccountEventRow,
   AuthenticatorRow,
@@ -37,7 +30,7 @@ import type {
  * The rows of the database. Portable types only: ids, ISO times and JSON documents are text, times in milliseconds, whole
  * pence and hundredths are whole numbers, truth is 0 or 1. Every query names the account, to which every row belongs but a login's, a reset request's, a count of calls and a passkey's challenge.
  */
-export type Tables = {
+export type Tables = OfferTables & {
   account: AccountRow;
   preferences: PreferencesRow;
   user_login: UserLoginRow;
@@ -55,12 +48,6 @@ export type Tables = {
   job_event: JobEventRow;
   document: DocumentRow;
   document_facts: DocumentFactsRow;
-  job_message: JobMessageRow;
-  letter: LetterRow;
-  offer: OfferRow;
-  offered_quote: OfferedQuoteRow;
-  quoted_job: QuotedJobRow;
-  extra_photo: ExtraPhotoRow;
   bill: BillRow;
   payment: PaymentRow;
   money_day: MoneyDayRow;
