@@ -18,7 +18,8 @@ test('a job whose price was tried out is what its customer accepted again, in th
   const extra = await addAccepted(offer);
   const before = await now(offer);
   const changed = await reprice(offer, 900);
-  expect(changed).toMatchObject({ status: 'PRICED', version: 2 });
+  expect(changed).toMatchObject({ status: 'PRICED', version: 2, offer: { keepsJob: true } });
+  expect(extra.offer.keepsJob).toBe(false);
   const answer = await putBack(offer);
   expect(answer.statusCode).toBe(200);
   const { tstampUpdated, ...back } = await now(offer);

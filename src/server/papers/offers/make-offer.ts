@@ -103,5 +103,4 @@ export const UNANSWERED = {
   news_event_id: null,
   reminded_on: null,
   reminders_stopped_at: null,
-  keeps_job: 0,
 } as const satisfies Partial<OfferRow>;
