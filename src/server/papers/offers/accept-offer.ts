@@ -183,7 +183,8 @@ async function prepareAcceptance(
     signature: body.signature,
   };
   const paper = buildRecord(record);
-  const pdf = await deps.renderPdf({ accountId, model: paper, logo: logo?.bytes ?? null });
+  const drawing = { accountId, isByVisitor: place === 'LINK', model: paper, logo: logo?.bytes ?? null };
+  const pdf = await deps.renderPdf(drawing);
   const taken = takenOptions(quote.lines, body.chosenOptions);
   const agreed = { net: sums.priceVatExclusive, vatBreakdown: sums.vatBreakdown };
   return { offer, at, record, email, paper, pdf, taken, agreed };

@@ -89,7 +89,7 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, mails }: Off
         const { issuedAt, jobNumber, extra } = quote;
         const header = { businessName: business.name, jobNumber, extra, version, issuedAt };
         const model = buildFormPaper(needs.cancellation.form, header);
-        const bytes = await deps.renderPdf({ accountId: offer.account_id, model, logo: null });
+        const bytes = await deps.renderPdf({ accountId: offer.account_id, isByVisitor: true, model, logo: null });
         return sendPdf(reply, bytes, `Cancellation-form-${offer.jobNumber}.pdf`);
       },
     );

@@ -7,8 +7,9 @@ import { EXAMPLE_LINES, exampleSource } from '#domain/document/document-examples
 import { buildDocument } from '#domain/document/document.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { QueueFullError } from '#server/platform/worker/fair-turns.ts';
 import { WorkerError } from '#server/platform/worker/worker-queue.ts';
-import { createPdfRenderer, type Drawing } from './pdf-renderer.ts';
+import { createPdfRenderer, DRAWING_BOUNDS, type Drawing } from './pdf-renderer.ts';
 import { documentWords } from './testing/document-words.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
@@ -128,4 +129,14 @@ test('closing ends what is being drawn and refuses what comes after', async () =
   ]);
   await expect(renderer.render(drawing(numbered(9)))).rejects.toThrow('closed');
   await renderer.close();
+});
+
+test("what visitors ask for waits in their own turn: however much that is, the account's documents are drawn", async () => {
+  const { render } = await wilfulRenderer(10_000);
+  const ofVisitors = { ...drawing(numbered(7)), isByVisitor: true };
+  const many = Array.from({ length: DRAWING_BOUNDS.ofOne + 2 }, () =>
+    render(ofVisitors).catch((error: unknown) => error),
+  );
+  expect(await render(drawing(numbered(8)))).toEqual(new Uint8Array([8]));
+  expect((await Promise.all(many)).some((answer) => answer instanceof QueueFullError)).toBe(true);
 });

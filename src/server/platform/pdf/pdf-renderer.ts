@@ -4,8 +4,8 @@ import { createWorkerQueue } from '#server/platform/worker/worker-queue.ts';
 /** What the worker is asked for. */
 export type PdfTask = { readonly model: Paper; readonly logo: Uint8Array | null };
 
-/** What is drawn: the model, the image that it shows in its printed form, and the account in whose turn it is drawn. */
-export type Drawing = PdfTask & { readonly accountId: string };
+/** What is drawn: the model, the image that it shows in its printed form, and the account in whose turn it is drawn. Its visitors have one of their own: whoever has a link can ask as often as they like. */
+export type Drawing = PdfTask & { readonly accountId: string; readonly isByVisitor?: boolean };
 
 /** Draws documents as PDF files. */
 export type PdfRenderer = {
@@ -39,5 +39,9 @@ export function createPdfRenderer({
     limits: LIMITS,
     bounds: DRAWING_BOUNDS,
   });
-  return { render: ({ accountId, model, logo }) => ask(accountId, { model, logo }), close };
+  return {
+    render: ({ accountId, isByVisitor = false, model, logo }) =>
+      ask(isByVisitor ? `visitors of ${accountId}` : accountId, { model, logo }),
+    close,
+  };
 }
