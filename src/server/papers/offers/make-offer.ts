@@ -67,9 +67,9 @@ export async function makeOffer(
     seq: await nextSeq(tx, accountId, job.id),
     version: facts.version,
     token,
+    ...UNANSWERED,
     ...offered,
     extra: null,
-    ...UNANSWERED,
     // Asked about this quote, whichever its version.
     reminders_stopped_at: newest?.reminders_stopped_at ?? null,
   });
@@ -103,4 +103,5 @@ export const UNANSWERED = {
   news_event_id: null,
   reminded_on: null,
   reminders_stopped_at: null,
+  keeps_job: 0,
 } as const satisfies Partial<OfferRow>;

@@ -217,7 +217,6 @@ async function storeExtra(
         total: facts.total,
         ...daysOf(document.offered),
         ...UNANSWERED,
-        keeps_job: 0,
         extra: JSON.stringify(extra),
       });
       if (photo !== null) await addExtraPhoto(tx, { account_id: accountId, offer_id: id, ...photo });
