@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { JobExtra } from '#domain/job/job-offer.ts';
 import { exampleFile, exampleJob } from '#domain/job/job-examples.ts';
 import { documentNumber, fileName, paperName } from './paper-words.ts';
 
@@ -18,8 +19,25 @@ test.each([
   ['one of the business’s own series by that', OWN, [OWN, QUOTE], 'invoice MF-0046', 'Invoice MF-0046'],
   ['a credit note by its number', NOTE, [NOTE, OWN], 'credit note MF-0047', 'Credit note MF-0047'],
 ])('the list of files names %s', (_which, file, files, inList, inSentence) => {
-  expect(fileName(file, { jobNumber: 1042, files })).toBe(inList);
+  expect(fileName(file, { jobNumber: 1042, files, extras: [] })).toBe(inList);
   expect(paperName(file, 1042)).toBe(inSentence);
+});
+
+test('what is about an extra is told from what is about the quote, and has no version', () => {
+  const offer = { fileId: 'extra', recordFileId: 'extra-record' } as JobExtra['offer']; // no more is read
+  const extras = [{ description: 'Move the radiator', offer } as JobExtra]; // as above
+  const types = [
+    ['extra-record', 'acceptance', 'acceptance of extra “Move the radiator”'],
+    ['extra', 'extra', 'extra “Move the radiator”'],
+    ['gone', 'extra', 'withdrawn extra'],
+    ['record', 'acceptance', 'acceptance of quote version #2'],
+    ['papers', 'papers', 'papers before signing'],
+    ['quote', 'quote', 'quote version #2'],
+  ] as const;
+  const files = types.map(([id, type]) => exampleFile({ id, type, version: 2 }));
+  expect(files.map((file) => fileName(file, { jobNumber: 1042, files, extras }))).toEqual(
+    types.map(([, , name]) => name),
+  );
 });
 
 const SERIES = { prefix: 'MF-', next: 47 };

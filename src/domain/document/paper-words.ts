@@ -9,16 +9,26 @@ export function paperName({ type, number }: Pick<JobFile, 'type' | 'number'>, jo
 
 /**
  * What a file is called in the list of its job's: `quote version #2`, `invoice version #1` (specification 2); by its own number where it
- * has one, and where the job has several numbered papers, which may be of one version.
+ * has one, and where the job has several numbered papers, which may be of one version; what is about an extra, which has no versions
+ * (rule O15), by the words of that.
  */
-export function fileName(
-  { type, version, number }: Pick<JobFile, 'type' | 'version' | 'number'>,
-  { jobNumber, files }: Pick<Job, 'jobNumber' | 'files'>,
-): string {
+export function fileName(file: NamedFile, { jobNumber, files, extras }: FilesOfJob): string {
+  const { id, type, version, number } = file;
   const isAlone = files.every((other) => other.number === null || other.number === number);
-  if (number === null || (isAlone && number === numberOfJob(jobNumber, 1))) return `${type} version #${version}`;
-  return `${FILE_TYPES[type].toLowerCase()} ${number}`;
+  if (number !== null && !(isAlone && number === numberOfJob(jobNumber, 1)))
+    return `${FILE_TYPES[type].toLowerCase()} ${number}`;
+  const extra = extras.find(({ offer }) => offer.fileId === id || offer.recordFileId === id);
+  const said = extra === undefined ? null : `extra “${extra.description}”`;
+  if (type === 'papers') return 'papers before signing';
+  if (type === 'acceptance') return `acceptance of ${said ?? `quote version #${version}`}`;
+  // One that was withdrawn stands no more with the job.
+  return type === 'extra' ? (said ?? 'withdrawn extra') : `${type} version #${version}`;
 }
+
+type NamedFile = Pick<JobFile, 'id' | 'type' | 'version' | 'number'>;
+
+/** What names the files of a job. */
+export type FilesOfJob = Pick<Job, 'jobNumber' | 'files' | 'extras'>;
 
 /** The number of a job's document, as printed: of an invoice that is issued its own, else the one that it would get now. */
 export function documentNumber(

@@ -1,11 +1,10 @@
 import { DownloadLink } from './download-link.tsx';
 import { formatTimestamp } from '#domain/time/date.ts';
-import type { Job } from '#domain/job/job.ts';
-import { fileName } from '#domain/document/paper-words.ts';
+import { fileName, type FilesOfJob } from '#domain/document/paper-words.ts';
 import './files.css';
 
 /** What was issued for the job before, within reach while it is being changed (ruling S10). */
-export function EarlierFiles({ job }: { job: Pick<Job, 'jobNumber' | 'files'> }) {
+export function EarlierFiles({ job }: { job: FilesOfJob }) {
   const { files } = job;
   if (files.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { formatTimestamp } from '#domain/time/date.ts';
-import { FILE_TYPES, type Delivery, type Job, type JobFile } from '#domain/job/job.ts';
-import { fileName } from '#domain/document/paper-words.ts';
+import { FILE_TYPES, type Delivery, type JobFile } from '#domain/job/job.ts';
+import { fileName, type FilesOfJob } from '#domain/document/paper-words.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
 import { ShareButton } from '#web/document/share-button.tsx';
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Delivery, string>> = {
   FAILED: 'Not delivered',
 };
 
-type FileTableProps = { job: Pick<Job, 'jobNumber' | 'files' | 'extras'>; onRetry: (file: JobFile) => void };
+type FileTableProps = { job: FilesOfJob; onRetry: (file: JobFile) => void };
 
 type FileRowProps = FileTableProps & { file: JobFile; mailLeaves: boolean };
 
