@@ -34,7 +34,7 @@ test('texts for documents show in the sample, on drafts and in their PDF, never 
   await expect(sheetsOf(page)).toContainText('All fitting is guaranteed');
   const [file] = (await issue(api, job, 'invoice')).files;
   const pdf = await readPdf(await api.bytes(file?.link ?? ''));
-  for (const words of ['Pay by', 'Account 7312 0458', 'Reference 2', 'All fitting is guaranteed']) {
+  for (const words of ['Pay by', 'Account 7312 0458', 'Reference Invoice 2', 'All fitting is guaranteed']) {
     expect(pdf).toContain(words);
   }
   expect(await api.bytes(issued.files[0]?.link ?? '')).toEqual(before);

@@ -8,14 +8,16 @@ import {
   numberInFileName,
   numberOfJob,
   numberOfSeries,
+  referenceOf,
 } from './paper-number.ts';
 
 test.each([
-  [1, '#1042', '1042'],
-  [2, '#1042-2', '1042-2'],
-  [13, '#1042-13', '1042-13'],
-])('the paper at place %i of job 1042 is %s', (place, number, inName) => {
+  [1, '#1042', '1042', 'Invoice 1042'],
+  [2, '#1042-2', '1042-2', 'Invoice 1042-2'],
+  [13, '#1042-13', '1042-13', 'Invoice 1042-13'],
+])('the paper at place %i of job 1042 is %s', (place, number, inName, reference) => {
   expect(numberOfJob(1042, place)).toBe(number);
+  expect(referenceOf(number)).toBe(reference);
   expect(numberInFileName(number)).toBe(inName);
 });
 
@@ -24,6 +26,7 @@ test.each([
   ['2026/', 12_345, '2026/12345', '2026-12345'],
 ])('the paper of series %s at %i is %s', (prefix, next, number, inName) => {
   expect(numberOfSeries({ prefix, next })).toBe(number);
+  expect(referenceOf(number)).toBe(number);
   expect(numberInFileName(number)).toBe(inName);
 });
 

@@ -16,11 +16,6 @@ export function numberOfJob(jobNumber: number, place: number): string {
   return place === 1 ? `#${jobNumber}` : `#${jobNumber}-${place}`;
 }
 
-/** Whether a paper is told by a number of its own, and not only by that of its job, which its quotes have too. */
-export function hasOwnNumber(number: string | null, jobNumber: number): number is string {
-  return number !== null && number !== numberOfJob(jobNumber, 1);
-}
-
 /** The number of a job's next paper: of the account's own series where it has one, else the next of the job itself, whatever its papers of other series are called (B2). */
 export function nextNumber(
   job: {
@@ -40,14 +35,19 @@ export function numberOfSeries({ prefix, next }: InvoiceSeries): string {
   return `${prefix}${String(next).padStart(DIGITS, '0')}`;
 }
 
-/** A number as a payment names it: without the sign before it. */
-export function referenceOf(number: string): string {
+/** A number without the sign before that of a job. */
+export function bareNumber(number: string): string {
   return number.replace(/^#/, '');
+}
+
+/** What a payment for an invoice is called, within the 18 characters that banks take: `Invoice 1042`, since a job's number alone, such as 1, says nothing on a statement; `INV-0007`. */
+export function referenceOf(number: string): string {
+  return number.startsWith('#') ? `Invoice ${bareNumber(number)}` : number;
 }
 
 /** A number as it stands in a file's name: `1042-2`, `INV-0007`; a slash, which no file's name may have, becomes a hyphen. */
 export function numberInFileName(number: string): string {
-  return referenceOf(number).replaceAll('/', '-');
+  return bareNumber(number).replaceAll('/', '-');
 }
 
 /**

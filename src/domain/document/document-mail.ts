@@ -8,7 +8,7 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import { documentTypeFacts } from './document-types.ts';
 import { favourWords } from './favour-words.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
-import { referenceOf } from '#domain/account/paper-number.ts';
+import { bareNumber } from '#domain/account/paper-number.ts';
 
 /** Subject and text of a mail, in which placeholders stand for the document's facts; lines end in `\n`, an empty line parts paragraphs. */
 export type MailTemplate = { readonly subject: string; readonly text: string };
@@ -144,7 +144,7 @@ function replacesWords({ number, creditNotes }: ReplacedInvoice): string {
 function factsOf({ account, customerName, number, total }: DocumentMailSource): MailFacts {
   return {
     customer: onOneLine(customerName),
-    number: referenceOf(number),
+    number: bareNumber(number),
     total,
     business: account.businessName,
     phone: account.phone,

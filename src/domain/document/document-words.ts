@@ -5,7 +5,7 @@ import { baselineOffset } from './document-metrics.ts';
 import { placeParagraphs, placeText, type Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
 import { printable } from './document-text.ts';
-import { referenceOf } from '#domain/account/paper-number.ts';
+import { numberOfJob, referenceOf } from '#domain/account/paper-number.ts';
 
 /** A heading over paragraphs, all in one size; what is strong stands out at the end. */
 type Words = { readonly label: string; readonly text: FittedText; readonly strong: FittedText | null };
@@ -19,7 +19,7 @@ export function bankWords({ preferences, job, bill }: DocumentSource, width: num
   const lines = printableLines(preferences.bankDetails);
   if (lines.length === 0) return null;
   const hasOwn = lines.some((line) => /reference/i.test(line));
-  const all = hasOwn ? lines : [...lines, `Reference ${bill === null ? job.jobNumber : referenceOf(bill.number)}`];
+  const all = hasOwn ? lines : [...lines, `Reference ${referenceOf(bill?.number ?? numberOfJob(job.jobNumber, 1))}`];
   const fonts = { font: 'regular', alsoFont: 'semibold' } as const;
   const { size, paragraphs } = fitText(all, {
     sizes,

@@ -3,7 +3,7 @@ import type { DocumentModel } from './document-model.ts';
 import { buildPages } from './document-pages.ts';
 import type { DocumentSource } from './document-source.ts';
 import { printable } from './document-text.ts';
-import { hasOwnNumber, numberOfJob } from '#domain/account/paper-number.ts';
+import { numberOfJob } from '#domain/account/paper-number.ts';
 
 /** Builds the document of a job (specification 2, rulings D1, D2, D5, D8, amendments N4, N5, N16); throws a RangeError if a line is not priced yet. */
 export function buildDocument(source: DocumentSource): DocumentModel {
@@ -11,7 +11,7 @@ export function buildDocument(source: DocumentSource): DocumentModel {
   const number = bill?.number ?? numberOfJob(job.jobNumber, 1);
   // What it is comes first: an extra is no quote (rule O15).
   const label = extra === undefined ? `${PAPER_TYPES[type]} ${number}` : `Extra ${extra}`;
-  const versionLabel = extra === undefined ? versionOf(number, job) : `(Quote ${number})`;
+  const versionLabel = extra === undefined ? versionOf(type, job) : `(Quote ${number})`;
   return {
     type,
     jobNumber: job.jobNumber,
@@ -22,7 +22,7 @@ export function buildDocument(source: DocumentSource): DocumentModel {
   };
 }
 
-// With a number of its own a paper is told from all others; versions are those of the quote.
-function versionOf(number: string, { jobNumber, version }: DocumentSource['job']): string {
-  return hasOwnNumber(number, jobNumber) ? '' : `(Version ${version})`;
+// Versions are those of the quote: what asks for money or gives it back is issued once, and told by its number.
+function versionOf(type: DocumentSource['type'], { version }: DocumentSource['job']): string {
+  return type === 'quote' ? `(Version ${version})` : '';
 }

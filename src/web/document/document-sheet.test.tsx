@@ -114,7 +114,7 @@ test('what is read comes in its order: facts, lines, sums, where to pay, thanks,
     'VAT 20%',
     'Pay by bank transfer',
     'Account number 7312 0458',
-    'Reference 1042',
+    'Reference Invoice 1042',
     'Thank you!',
     'Registered in',
   ];

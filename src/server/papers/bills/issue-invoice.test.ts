@@ -55,7 +55,7 @@ describe('a part of a job', () => {
     const [[words, , , amount]] = cellsOf(model, 'Items') as [string[]];
     expect(words).toMatch(/^Deposit, 25% of £[\d,.]+, .* by quote #1 version 1$/);
     expect(amount).toBe(`£${invoice?.net.toFixed(2)}`);
-    expect(model.title).toBe('Invoice #1 (Version 1)');
+    expect(model.title).toBe('Invoice #1');
   });
 
   test('is followed by the rest, which lists all lines less what was invoiced, and comes to the penny', async () => {

@@ -1,9 +1,9 @@
-import { hasOwnNumber } from '#domain/account/paper-number.ts';
 import type { JobAct, JobEvent } from '#domain/job/job-event.ts';
-import type { Delivery, Job } from '#domain/job/job.ts';
-import { paperName as nameOfPaper } from '#domain/document/paper-words.ts';
+import { PAPER_TYPES, type Delivery, type Job } from '#domain/job/job.ts';
+import { fileName, paperName as nameOfPaper } from '#domain/document/paper-words.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
+import { capital } from '#domain/text/capital.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
 
 /** An act in the words of the history: `who` is a customer who answered, and stands out. */
@@ -111,15 +111,18 @@ function offeredName({ facts }: JobEvent, { job, events }: ActivitySource, quote
   return wasExtra ? 'an extra' : quote;
 }
 
-function paperName({ at, facts: { type = 'quote', version } }: JobEvent, { job, events }: ActivitySource): string {
+function paperName({ at, facts }: JobEvent, { job, events }: ActivitySource): string {
+  const { type = 'quote', version, fileId } = facts;
+  const file = job.files.find(({ id }) => id === fileId);
+  if (file !== undefined && !(type in PAPER_TYPES)) return capital(fileName(file, job));
   const alike = events.filter(
-    ({ what, facts }) => ISSUING.includes(what) && facts.type === type && facts.version === version,
+    (each) => ISSUING.includes(each.what) && each.facts.type === type && each.facts.version === version,
   );
   // What goes out again later has no such event at its moment.
   const issued = alike.find((event) => event.at === at) ?? alike[0];
   const number = issued?.facts.number ?? null;
   const name = nameOfPaper({ type, number }, job.jobNumber);
-  return hasOwnNumber(number, job.jobNumber) ? name : `${name}, version ${version}`;
+  return type === 'quote' ? `${name}, version ${version}` : name;
 }
 
 function timesWords(event: JobEvent, { events }: ActivitySource): string {

@@ -94,18 +94,14 @@ test('a mail that was not delivered is never said to be sent', async () => {
   ]);
 });
 
-test('papers with numbers of their own are told by them, without a version', async () => {
+test('numbered papers are told by their numbers, without a version', async () => {
   const acts = [
     { what: 'INVOICED', who: JOAN, facts: { type: 'invoice', version: 2, number: 'MF-0046' } },
     { what: 'CREDITED', who: JOAN, facts: { type: 'credit-note', version: 2, number: '#1042-2' } },
     { what: 'INVOICED', who: JOAN, facts: { type: 'invoice', version: 3, number: '#1042' } },
   ];
   open({ body: events(acts) });
-  expect(await told()).toEqual([
-    'Invoice #1042, version 3, issued',
-    'Credit note #1042-2, issued',
-    'Invoice MF-0046, issued',
-  ]);
+  expect(await told()).toEqual(['Invoice #1042, issued', 'Credit note #1042-2, issued', 'Invoice MF-0046, issued']);
 });
 
 test('activity that can’t be loaded can be asked for again', async () => {
@@ -113,6 +109,13 @@ test('activity that can’t be loaded can be asked for again', async () => {
   await screen.findByText(/^The activity could not be loaded\./);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await told()).toEqual(['Margaret Ellison looked at the quote']);
+});
+
+test('what is no numbered paper is told by what it is about', async () => {
+  const file = { ...EXAMPLE_FILES.sent, id: EXAMPLE_OFFER.id, type: 'acceptance', version: 2 } as const;
+  const sent = { type: 'acceptance', version: 2, fileId: file.id, destination: 'margaret@example.com' };
+  open({ body: events([{ what: 'SENT', facts: sent }]) }, [], { ...JOB, files: [file, ...JOB.files] });
+  expect(await told()).toEqual(['Acceptance of quote version #2, sent to margaret@example.com']);
 });
 
 test('an extra that was taken back is told apart from the quote', async () => {
