@@ -7,7 +7,7 @@ const BILLS: DueBill[] = [
   { id: 'deposit', number: '#1042', customerName: 'Margaret Ellison', due: pence(76_468) },
   { id: 'second', number: '#1042-2', customerName: 'Margaret Ellison', due: pence(100_000) },
   { id: 'series', number: 'INV-0007', customerName: 'The Café Ltd', due: pence(5_000) },
-  { id: 'small', number: '#12', customerName: 'Mrs Li', due: pence(1_200) },
+  { id: 'small', number: '#12', customerName: 'Mrs Pugh', due: pence(1_200) },
 ];
 
 function line(text: string, amount: number) {
@@ -34,6 +34,15 @@ describe('a line of a statement', () => {
     ['the ltd', 5_000, 'NONE', null],
     ['110421', 76_468, 'NONE', null],
     ['rent 12.00', 99_999, 'NONE', null],
+    ['FLAT 12', 1_200, 'SURE', 'small'],
+    ['FLAT 12', 99_999, 'NONE', null],
+    ['12 NOV', 99_999, 'NONE', null],
+    ['ELLISON 12', 76_468, 'PROPOSED', 'deposit'],
+    ['Invoice 12', 99_999, 'PROPOSED', 'small'],
+    ['PUGH 12', 99_999, 'PROPOSED', 'small'],
+    ['INV12', 99_999, 'PROPOSED', 'small'],
+    ['job no. 12', 99_999, 'PROPOSED', 'small'],
+    ['#12', 99_999, 'PROPOSED', 'small'],
     ['ELLISON 1042', -76_468, 'OUT', null],
   ])('%s of %d is %s', (text, amount, match, invoiceId) => {
     expect(allSteps(matchLines([line(text, amount)], BILLS, []))).toEqual([{ match, invoiceId }]);

@@ -78,6 +78,8 @@ function proposedFor(line: BankLine, numbered: readonly Sought[], seek: Seek): M
 /** An invoice with what is looked for in a text. */
 type Sought = Pick<DueBill, 'id' | 'due'> & {
   readonly pattern: RegExp;
+  /** The same where the text says that it is a number, if it has figures that stand in many a text. */
+  readonly told: RegExp;
   readonly names: readonly string[];
   /** Whether another line was matched to it. */
   isTaken: boolean;
@@ -95,6 +97,7 @@ function soughtIn(bills: readonly DueBill[]): Seek {
     due,
     figures: tellingFigures(number),
     pattern: numberPattern(number),
+    told: numberPattern(number, isCommon(number) ? AFTER_WORD : ''),
     names: namesOf(customerName),
     isTaken: false,
   }));
@@ -119,18 +122,20 @@ function numberedIn({ text }: BankLine, { byFigures }: Seek): readonly Sought[] 
 
 /** What to propose of the invoices with a line's number, and those with its amount and a name in its text: one that no other line has, if there is one. */
 function likeliest({ amount, text }: BankLine, numbered: readonly Sought[], { byAmount }: Seek): Sought | undefined {
-  const words = new Set(wordsOf(foldText(text)));
+  const folded = foldText(text);
+  const words = new Set(wordsOf(folded));
   const isNamed = ({ names }: Sought): boolean => names.some((name) => words.has(name));
   const isFree = ({ isTaken }: Sought): boolean => !isTaken;
   const exact = numbered.filter(({ due }) => due === amount);
+  const told = numbered.filter((each) => each.told.test(folded) || isNamed(each));
   const alike = byAmount.get(amount) ?? [];
   return (
     exact.find(isFree) ??
     alike.find((each) => isFree(each) && isNamed(each)) ??
-    numbered.find(isFree) ??
+    told.find(isFree) ??
     exact[0] ??
     alike.find(isNamed) ??
-    numbered[0]
+    told[0]
   );
 }
 
@@ -143,15 +148,22 @@ function figuresIn(text: string): readonly string[] {
   return text.match(/\d+/g) ?? [];
 }
 
+// A day or the number of a house may be that of one of the first jobs.
+function isCommon(number: string): boolean {
+  return /^#\d{1,2}(?!\d)/.test(number);
+}
+
+const AFTER_WORD = '(?<=(?:#|(?<!\\p{L})(?:inv|invoice|job|quote|no|ref|reference))[^\\p{L}\\d]{0,3})';
+
 /** Finds a number however a customer types it: `INV 7` is no INV-0007, but `inv0007` and `1042 / 2` are; `#1042` is not in `1042-2`. */
-function numberPattern(number: string): RegExp {
+function numberPattern(number: string, after = ''): RegExp {
   const parts = foldText(number).match(/\d+|\p{L}+/gu) ?? [];
   const joined = parts.reduce((before, part) => {
     if (before === '') return part;
     const areFigures = /\d$/.test(before) && /^\d/.test(part);
     return `${before}[^\\p{L}\\d]{${areFigures ? 1 : 0},3}${part}`;
   }, '');
-  return new RegExp(`(?<!\\d|\\d[.,])${joined}(?!\\d|[.,]\\d| ?[-/] ?\\d{1,2}(?!\\d))`, 'u');
+  return new RegExp(`${after}(?<!\\d|\\d[.,])${joined}(?!\\d|[.,]\\d| ?[-/] ?\\d{1,2}(?!\\d))`, 'u');
 }
 
 // What many customers are called and no name tells apart.
