@@ -1,4 +1,5 @@
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 /** The mail that brings the offer of an extra: placeholders stand for what the paper says, as in the business's own templates. */
 export function extraMail(description: string, hasVat: boolean): OwnMail {
@@ -7,7 +8,7 @@ export function extraMail(description: string, hasVat: boolean): OwnMail {
     subject: 'Extra work for quote #{number} from {business}',
     message: [
       'Hello {customer},',
-      `{business} offers you this in addition to quote #{number}: ${withoutPlaceholders(description)}.`,
+      fullStop(`{business} offers you this in addition to quote #{number}: ${withoutPlaceholders(description)}`),
       `${hasVat ? 'Total including VAT' : 'Total'}: {total}. It is added to your bill only if you accept it.`,
       'If you have any questions, reply to this e-mail or call {phone}.',
     ].join('\n\n'),

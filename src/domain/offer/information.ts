@@ -2,6 +2,7 @@ import { formatPounds } from '#domain/money/money.ts';
 import { lawPaper, ownSentences, sentence, type LawPaper, type LawSentence } from './law-paper.ts';
 import { contactLine, versionName, type OfferTerms } from './offer-terms.ts';
 import { workEnd, workStart } from './work-days.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 /** What a customer is told before accepting: Schedule 2, as far as it applies to work in a home (rule O9; reg 10, 13). */
 export function offerInformation(offer: OfferTerms): LawPaper {
@@ -34,7 +35,10 @@ export function offerInformation(offer: OfferTerms): LawPaper {
  */
 export function acceptanceSummary(offer: OfferTerms, supplied: readonly string[]): LawSentence[] {
   return [
-    sentence(`You get what is set out in ${versionName(offer)}: ${supplied.join('; ')}.`, 'reg 14(2); Sch 2(a)'),
+    sentence(
+      fullStop(`You get what is set out in ${versionName(offer)}: ${supplied.join('; ')}`),
+      'reg 14(2); Sch 2(a)',
+    ),
     sentence(totalWords(offer), 'reg 14(2); Sch 2(f)'),
     DELIVERY,
     workEnd(offer),

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS, cancelUntil } from './cancellation.ts';
 import { lawPaper, ownSentences, sentence, type LawPaper, type LawSentence } from './law-paper.ts';
 import { addressLine, contactLine, type OfferTerms } from './offer-terms.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 const TITLE = 'Your right to cancel';
 
@@ -132,7 +133,7 @@ function limits({ basis, madeToMeasure }: OfferTerms): LawSentence[] {
           'Sch 2(o); reg 28(3)(c)',
         ),
     sentence(
-      madeToMeasure === '' ? '' : `You can't cancel for what is made to your measure: ${madeToMeasure}.`,
+      madeToMeasure === '' ? '' : fullStop(`You can't cancel for what is made to your measure: ${madeToMeasure}`),
       'Sch 2(o); reg 28(1)(b)',
     ),
   ];

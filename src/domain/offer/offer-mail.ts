@@ -7,6 +7,7 @@ import { earlierYesWords } from './offer.ts';
 import { cancelUntilWords, type Agreement } from './cancellation.ts';
 import { moneyBackWords, payBackWords, type Cancelled } from './pay-back.ts';
 import { optionWords, type TakenOption } from './offered-quote.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 /** What the mails about an offer tell of it. */
 export type OfferFacts = OfferNumbers & {
@@ -174,7 +175,7 @@ export function cancelledMail(
     subject: `${capital(offerName(offer))} was cancelled`,
     text: [
       `Hello ${customer},`,
-      `The contract for ${offerName(offer)} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}. This was noted on ${formatMoment(at)}.`,
+      `${fullStop(`The contract for ${offerName(offer)} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}`)} This was noted on ${formatMoment(at)}.`,
       ...extrasWords(extras),
       moneyBackWords(cancelled, business).join(' '),
       `If you have a question, reply to this e-mail${call}.`,

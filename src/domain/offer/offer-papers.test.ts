@@ -71,6 +71,7 @@ describe('the notice has every element of Schedule 3 part A', () => {
     const accepted = { on: '2026-11-22', by: 'Margaret Ellison', startEarly: false, goodsArrivedOn: null };
     const notice = (offer: OfferTerms) => textOf(offerPapers({ ...offer, accepted }).notice);
     expect(notice({ ...GOODS, madeToMeasure: 'stair runner' })).toContain('made to your measure: stair runner.');
+    expect(notice({ ...GOODS, madeToMeasure: 'runner, 2 in.' })).toMatch(/runner, 2 in\.(?!\.)/);
     expect(notice(SERVICES)).toContain('That is to the end of 06 Dec 2026.');
     expect(notice(GOODS)).not.toContain('That is to the end of');
   });

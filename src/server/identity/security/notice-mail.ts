@@ -4,6 +4,7 @@ import { formatTimestamp } from '#domain/time/date.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import { ownMail } from '#server/platform/mail/letter.ts';
 import type { SecurityNoticeRow } from '#server/platform/db/security-tables.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 // Without a link: mail that leads to where a password is typed teaches people to follow it.
 const WORDS = {
@@ -48,7 +49,7 @@ const WORDS = {
 export function noticeMail({ kind, email, detail, happened_at }: SecurityNoticeRow): MailContent {
   const { subject, what, help } = WORDS[kind];
   const when = `It happened on ${formatTimestamp(new Date(happened_at).toISOString())}.`;
-  const where = detail === '' ? [] : [kind === 'NEW_DEVICE' ? `The device calls itself: ${detail}.` : `${detail}.`];
+  const where = detail === '' ? [] : [fullStop(kind === 'NEW_DEVICE' ? `The device calls itself: ${detail}` : detail)];
   const text = [[what, when, ...where].join(' '), 'If it was you, you don’t need to do anything.', help].join('\n\n');
   return ownMail(email, { subject, text });
 }

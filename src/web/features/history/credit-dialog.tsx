@@ -17,6 +17,7 @@ import { NumberField, TextField } from '#web/ui/field.tsx';
 import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 type Share = 'PART' | 'ALL';
 type Values = { readonly amount: string; readonly reason: string };
@@ -54,7 +55,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   return (
     <Dialog opened title="Credit note" onCancel={crediting.isPending ? undefined : onClose}>
       <p className="dialog-text">
-        Invoice {invoice.number}, {job.customerName}.
+        {fullStop(`Invoice ${invoice.number}, ${job.customerName}`)}
         {invoice.due > 0 ? ' An unpaid bill is no reason for a credit note.' : null}
       </p>
       <form {...form.bindForm(credit)}>

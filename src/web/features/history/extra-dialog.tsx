@@ -20,6 +20,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 // Twice as sharp as the customer's page shows it.
 const PHOTO_FIELD = {
@@ -135,9 +136,14 @@ function tellOffered(job: Job, { url, file, isToBeSent }: Offered): void {
   } else if (file?.action === 'SEND' && !isToBeSent) {
     const done = file.delivery === 'SENT' ? 'was sent' : 'is on its way';
     showToast({ message: `The extra ${done} to ${job.customerName} by your first try.`, ...(action && { action }) });
-  } else if (file?.delivery === 'SENT') showToast({ message: `The extra is sent to ${job.customerName}.` });
+  } else if (file?.delivery === 'SENT') showToast({ message: fullStop(`The extra is sent to ${job.customerName}`) });
   else if (file?.action === 'SEND') {
-    tellUnderWay({ job, file, paper: 'The extra', message: `The extra is on its way to ${job.customerName}.` });
+    tellUnderWay({
+      job,
+      file,
+      paper: 'The extra',
+      message: fullStop(`The extra is on its way to ${job.customerName}`),
+    });
   } else {
     const unsent = isToBeSent ? ' No e-mail was sent.' : '';
     if (action !== undefined) showToast({ message: `The extra is offered by its link.${unsent}`, action });

@@ -4,6 +4,7 @@ import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { isOffered } from '#domain/price/options.ts';
 import { dayOf, formatDay, formatTimestamp, type Instant } from '#domain/time/date.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 /** What is said of an offer's job. */
 type OfferedJob = Pick<Job, 'version' | 'tstampUpdated' | 'lineItems' | 'status' | 'customerName' | 'files'>;
@@ -60,7 +61,7 @@ function viewedWords({ lastViewedAt, fileId }: Pick<JobOffer, 'lastViewedAt' | '
 // Lines keep their ids as long as they stay, so that what was taken of an earlier version is found too.
 function optionsWords({ chosenOptions }: Pick<JobOffer, 'chosenOptions'>, { lineItems }: OfferedJob): string {
   const taken = lineItems.filter((line) => isOffered(line) && chosenOptions.includes(line.id));
-  return taken.length === 0 ? '' : `Options taken: ${taken.map(({ description }) => description).join('; ')}.`;
+  return taken.length === 0 ? '' : fullStop(`Options taken: ${taken.map(({ description }) => description).join('; ')}`);
 }
 
 // To nobody can be sent what was a forgotten customer's, and no quote of what is invoiced.

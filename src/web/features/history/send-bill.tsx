@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SmallWord } from '#web/ui/small-word.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 type BillOfJob = { job: Job; bill: BillRecord };
 
@@ -56,7 +57,8 @@ function SendBillDialog({ job, bill, onClose }: BillOfJob & { onClose: () => voi
       const named = `The ${paper} ${number}`;
       if (file.delivery === 'FAILED') {
         showToast({ tone: 'error', message: `${named} was not delivered. The list of files says why.` });
-      } else tellUnderWay({ job, file, paper: named, message: `${named} is on its way to ${job.customerName}.` });
+      } else
+        tellUnderWay({ job, file, paper: named, message: fullStop(`${named} is on its way to ${job.customerName}`) });
     },
     onError: () => queries.invalidateQueries(jobQuery(job.id)),
   });

@@ -8,6 +8,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { openTab } from '#web/document/open-tab.ts';
 import { tellUnderWay } from '#web/job/under-way.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 type BillCall<Asked> = {
   readonly job: Job;
@@ -53,14 +54,14 @@ export function useBillCall<Asked extends { readonly deliver: FileAction }>(bill
 
 // Of a paper that was not delivered it says that it was not.
 function tellIssued(job: Job, { paper, customerName, next }: Told, file: JobFile | null): void {
-  const whole = (sentence: string): string => (next === undefined ? sentence : `${sentence} ${next}`);
+  const whole = (said: string): string => [fullStop(said), ...(next === undefined ? [] : [next])].join(' ');
   if (file?.delivery === 'FAILED') {
     const message = `${paper} is issued, but was not delivered. ${file.deliveryError}`;
     showToast({ tone: 'error', message });
-  } else if (file?.delivery === 'SENT') showToast({ message: whole(`${paper} is sent to ${customerName}.`) });
+  } else if (file?.delivery === 'SENT') showToast({ message: whole(`${paper} is sent to ${customerName}`) });
   else if (file?.action === 'SEND') {
-    tellUnderWay({ job, file, paper, message: whole(`${paper} is on its way to ${customerName}.`) });
-  } else showToast({ message: whole(`${paper} is issued.`) });
+    tellUnderWay({ job, file, paper, message: whole(`${paper} is on its way to ${customerName}`) });
+  } else showToast({ message: whole(`${paper} is issued`) });
 }
 
 /** What a dialog says of a paper that was not issued. */

@@ -9,6 +9,7 @@ import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 import { useDraftStore } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 const CHOOSE = 'Choose a zone type';
 
@@ -84,7 +85,7 @@ export const ZoneCard = memo(function ZoneCard({ zone, isOnly, onCopy, onDelete 
         onCancel={() => setAsked(null)}
         onConfirm={() => (asked === null ? undefined : setType(asked))}
       >
-        Changing the type removes the products of {calledName(zone)}. Its length and width stay.
+        {fullStop(`Changing the type removes the products of ${calledName(zone)}`)} Its length and width stay.
       </ConfirmDialog>
     </section>
   );

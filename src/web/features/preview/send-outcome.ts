@@ -1,6 +1,7 @@
 import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
 import { paperName } from '#domain/document/paper-words.ts';
 import { underWayWords } from '#web/job/under-way.tsx';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 /** What is told of a document that left. */
 export type Outcome = { message: string; tone: 'done' | 'error' };
@@ -10,12 +11,12 @@ export function sendOutcome(job: Job, file: JobFile): Outcome {
   const { customerName } = job;
   const name = paperName(file, job.jobNumber);
   const outcomes: Readonly<Record<Delivery, Outcome>> = {
-    SENT: { message: `${name} sent to ${customerName}.`, tone: 'done' },
+    SENT: { message: fullStop(`${name} sent to ${customerName}`), tone: 'done' },
     SENDING: {
       message: underWayWords({
         file,
         paper: name,
-        message: `${name} on its way to ${customerName}. File history shows when it has arrived.`,
+        message: `${fullStop(`${name} on its way to ${customerName}`)} File history shows when it has arrived.`,
       }),
       tone: 'done',
     },

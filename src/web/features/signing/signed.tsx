@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '#domain/time/date.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import type { SigningView } from '#web/api/signing.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 /** What the customer reads once it is signed: when and by whom, where the copy is, and until when it can be cancelled. */
 export function Signed({ job, view, extraId }: { job: Job; view: SigningView; extraId: string | null }) {
@@ -26,7 +27,7 @@ export function Signed({ job, view, extraId }: { job: Job; view: SigningView; ex
           You accepted this {offerNoun(extraId)}
         </h1>
         <p className="offer-state">
-          Accepted on {answeredAt === null ? '' : formatDay(dayOf(answeredAt))} by {answeredBy}.
+          {fullStop(`Accepted on ${answeredAt === null ? '' : formatDay(dayOf(answeredAt))} by ${answeredBy}`)}
         </p>
         <p className="offer-state">
           {isMailed

@@ -9,6 +9,7 @@ import { html, type Html } from '#server/platform/html/html.ts';
 import { askButton } from './page-accept.ts';
 import { contactLinks, dayWords, icons, messageList, type PageSource } from './page-parts.ts';
 import { dates, itemsAndSums, paper, scope } from './page-quote.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 
 type Answered = Exclude<OfferState, 'OPEN'>;
 
@@ -47,7 +48,9 @@ const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) =>
   ACCEPTED: acceptedWords,
   DECLINED: ({ answeredAt, business }, { extra }) => ({
     heading: `You declined this ${offerNoun(extra)}`,
-    text: `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}. If you change your mind, call or write to ${business.name}.`,
+    text: fullStop(
+      `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}. If you change your mind, call or write to ${business.name}`,
+    ),
   }),
   EXPIRED: ({ validUntil, business }, { extra }) => ({
     heading: `This ${offerNoun(extra)} has expired`,
@@ -87,7 +90,7 @@ function toldWords({ business, mailLeaves }: OfferView): string {
 
 function acceptedWords(view: OfferView, { extra }: OfferedQuote): Said {
   const { answeredAt, answeredBy, newer, replaces } = view;
-  const accepted = `Accepted on ${answeredAt === null ? '' : dayWords(answeredAt)} by ${answeredBy ?? ''}.`;
+  const accepted = fullStop(`Accepted on ${answeredAt === null ? '' : dayWords(answeredAt)} by ${answeredBy ?? ''}`);
   if (newer?.state === 'ACCEPTED') {
     return {
       heading: 'You accepted a newer version since',

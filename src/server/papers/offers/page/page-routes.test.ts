@@ -47,6 +47,12 @@ test('an open offer can be read whole before any script has run', async () => {
   expect(body).not.toContain('style="undefined');
 });
 
+test('who accepted as Tarquin F. is named without a second full stop', async () => {
+  const offer = await openPage();
+  expect((await accept(offer, { name: 'Tarquin F.' })).statusCode).toBe(200);
+  expect((await pageOf(offer)).body).toMatch(/Accepted on \d\d \w{3} \d{4} by Tarquin F\.[ <]/);
+});
+
 test('what is included and what is not stands before the paper, as it was when the quote went out', async () => {
   const offer = await openPage();
   expect((await pageOf(offer)).body).not.toContain('Included and not included');
