@@ -3,7 +3,7 @@ import { fillPlaceholders, placeholderBreak } from './mail-template.ts';
 
 const FACTS = {
   customer: 'Margaret Ellison',
-  number: '1042',
+  number: '#1042',
   total: '£3,058.72',
   business: 'Hargreave Flooring',
   phone: '07700-900142',
@@ -36,6 +36,13 @@ describe('filling a template', () => {
     expect(fillPlaceholders('{business}: {number}, {number} for {customer}', FACTS)).toBe(
       'Hargreave Flooring: 1042, 1042 for Margaret Ellison',
     );
+  });
+
+  test.each([
+    ['#1042', 'Invoice #1042, 1042'],
+    ['INV-0007', 'Invoice INV-0007, INV-0007'],
+  ])('says %s with the sign of a job’s number or alone: %s', (number, said) => {
+    expect(fillPlaceholders('Invoice #{number}, {number}', { ...FACTS, number })).toBe(said);
   });
 
   test('never reads a fact as a template, and knows no patterns', () => {

@@ -1,6 +1,5 @@
 import { builtInInvoiceReminder, type InvoiceReminder } from '#domain/account/invoice-reminders.ts';
 import { fillPlaceholders } from '#domain/account/mail-template.ts';
-import { bareNumber } from '#domain/account/paper-number.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { addDays, dayOf, daysBetween, formatDay, type Day, type Instant } from '#domain/time/date.ts';
@@ -60,7 +59,7 @@ export function billReminderMail(facts: BillReminderMail): { readonly subject: s
   const { business, phone, customer, number, due, paid, credited, dueOn, today, own, claim } = facts;
   const builtIn = builtInInvoiceReminder(daysBetween(dueOn, today), paid > 0);
   const total = formatPounds(due);
-  const words = { customer, number: bareNumber(number), total, business, phone };
+  const words = { customer, number, total, business, phone };
   return {
     subject: `Reminder: invoice ${number} from ${business}`,
     text: [

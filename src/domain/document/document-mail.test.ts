@@ -10,6 +10,7 @@ const SOURCE: DocumentMailSource = {
   account: exampleSource().account,
   preferences: DEFAULT_PREFERENCES,
   customerName: 'Margaret Ellison',
+  jobNumber: 1042,
   number: '#1042',
   total: '£3,058.72',
   amountToPay: null,
@@ -58,8 +59,31 @@ test.each(['', 'Our own words, {total}'])(
   },
 );
 
+test.each(['', 'Our own words, {total}'])(
+  'a quote that replaces another says so below its words, and in the built-in subject: %j',
+  (quoteMailText) => {
+    const newer = { version: 2, replaces: 1, replacesOf: '2026-11-20' };
+    const plain = mailOf({}, { quoteMailText }).text;
+    const mail = mailOf({ newer }, { quoteMailText });
+    expect(mail.subject).toBe('Quote #1042, version 2, from Hargreave Flooring');
+    expect(mail.text).toBe(`${plain}\n\nThis is version 2. It replaces version 1 of 20 Nov 2026.`);
+    const own = mailOf({ newer }, { quoteMailSubject: 'Your floor' });
+    expect(own.subject).toBe('Your floor');
+    // One that was accepted is not replaced before the newer one is accepted too.
+    const earlier = { version: 1, answeredAt: null, answeredBy: null, total: pence(2500_00) };
+    expect(mailOf({ newer, earlier }).text).not.toContain('It replaces');
+  },
+);
+
+test('a number of a series stands alone in the subject', () => {
+  expect(mailOf({ type: 'invoice', number: 'INV-0103' }).subject).toBe('Invoice INV-0103 from Hargreave Flooring');
+  expect(mailOf({ type: 'credit-note', number: 'INV-0102' }).subject).toBe(
+    'Credit note INV-0102 from Hargreave Flooring',
+  );
+});
+
 describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invoiceMailText) => {
-  const STANDING = { paid: pence(0), credited: pence(0), due: pence(480_06), replaces: null };
+  const STANDING = { part: null, paid: pence(0), credited: pence(0), due: pence(480_06), replaces: null };
   const endOf = (own: Partial<DocumentMailSource>, words: string) => {
     const { text } = mailOf({ type: 'invoice', ...own }, { invoiceMailText: words });
     const plain = mailOf({ type: 'invoice' }, { invoiceMailText: words }).text;
@@ -69,6 +93,21 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
 
   test.each([
     ['that asks for all of it says by when', {}, ['Pay by: 07 Dec 2026']],
+    [
+      'for a part of its job says which',
+      { part: { label: 'Deposit no.', isLast: false } },
+      ['This invoice is for a part of job #1042: Deposit no.', 'Pay by: 07 Dec 2026'],
+    ],
+    [
+      'for the last part says so',
+      { part: { label: 'On finish', isLast: true } },
+      ['This invoice is for the rest of job #1042: On finish.', 'Pay by: 07 Dec 2026'],
+    ],
+    [
+      'for the balance says it once',
+      { part: { label: 'Balance', isLast: true } },
+      ['This invoice is for the rest of job #1042.', 'Pay by: 07 Dec 2026'],
+    ],
     [
       'of which something was paid before says so, what is left and by when',
       { paid: pence(51_36), due: pence(428_70) },

@@ -3,12 +3,13 @@ import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { takesThePlace, type EarlierYes } from '#domain/job/job-offer.ts';
 import { PAPER_TYPES, type PaperType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
+import { BALANCE_LABEL } from '#domain/job/bill-record.ts';
 import { NO_OWN_MAIL, type OwnMail } from './own-mail.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { documentTypeFacts } from './document-types.ts';
 import { favourWords } from './favour-words.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
-import { bareNumber } from '#domain/account/paper-number.ts';
 
 /** Subject and text of a mail, in which placeholders stand for the document's facts; lines end in `\n`, an empty line parts paragraphs. */
 export type MailTemplate = { readonly subject: string; readonly text: string };
@@ -16,8 +17,13 @@ export type MailTemplate = { readonly subject: string; readonly text: string };
 /** An invoice that was taken back, and the credit notes that cancel it, as printed. */
 export type ReplacedInvoice = { readonly number: string; readonly creditNotes: readonly string[] };
 
-/** Where an invoice stands when its mail is written, in pence, and which one it replaces, if any. */
+/** What of a job an invoice asks for: the words for the part, and whether it is all that was left. */
+export type MailedPart = { readonly label: string; readonly isLast: boolean };
+
+/** Where an invoice stands when its mail is written, in pence, which part of its job it is, and which one it replaces, if any. */
 export type MailedInvoice = {
+  /** Null where it asks for the whole job. */
+  readonly part: MailedPart | null;
   readonly paid: Pence;
   readonly credited: Pence;
   readonly due: Pence;
@@ -37,14 +43,20 @@ export type MailedCredit = {
 /** Where the invoice stands that a mail brings, or that its credit note is of. */
 export type MailedStanding = MailedInvoice | MailedCredit;
 
+/** The version of a quote, and the one that it replaces, with the day of that. */
+export type NewerVersion = { readonly version: number; readonly replaces: number; readonly replacesOf: Day };
+
 /** What the mail of a quote or invoice is written from; the total is as the document prints it. */
 export type DocumentMailSource = {
   readonly type: PaperType;
   readonly account: BusinessDetails;
   readonly preferences: Preferences;
   readonly customerName: string;
+  readonly jobNumber: number;
   /** As printed: `#1042`. */
   readonly number: string;
+  /** Of a quote of which this customer was given an earlier version, with the day of that. */
+  readonly newer?: NewerVersion | null;
   readonly total: string;
   /** What is to be paid of it, where a contractor keeps something back; else null (V12). */
   readonly amountToPay: string | null;
@@ -66,12 +78,13 @@ export type DocumentMailSource = {
 export type WrittenMail = MailTemplate & { readonly signature: readonly string[] };
 
 /**
- * The mail of a business that has written none of its own (ruling D9). As a start for the business's own text take the one
+ * The mail of a business that has written none of its own (ruling D9), its subject with the version of a quote that replaces another. As a start for the business's own text take the one
  * without VAT: it stays true when the business's VAT changes.
  */
-export function builtInMail(type: PaperType, hasVat: boolean): MailTemplate {
+export function builtInMail(type: PaperType, hasVat: boolean, newer: NewerVersion | null = null): MailTemplate {
+  const version = newer === null ? '' : `, version ${newer.version},`;
   return {
-    subject: `${PAPER_TYPES[type]} #{number} from {business}`,
+    subject: `${PAPER_TYPES[type]} #{number}${version} from {business}`,
     text: [
       'Hello {customer},',
       `Your ${documentTypeFacts(type).word} from {business} is attached as a PDF.`,
@@ -83,29 +96,43 @@ export function builtInMail(type: PaperType, hasVat: boolean): MailTemplate {
 
 /** Writes the mail that brings a quote or invoice, by what is set for it, the business's own templates or, where these are empty, the built-in one. */
 export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
-  const { type, account, preferences, today, hasVat, own: set = NO_OWN_MAIL, credit = null, earlier = null } = source;
+  const { type, account, preferences, today, hasVat, own: set = NO_OWN_MAIL, credit = null } = source;
   const facts = factsOf(source);
-  const builtIn = builtInMail(type, hasVat);
+  const builtIn = builtInMail(type, hasVat, source.newer);
   const own = documentTypeFacts(type).mailOf(preferences);
   return {
     subject: onOneLine(fillPlaceholders(set.subject || own.subject || builtIn.subject, facts)),
-    // Below any text, the business's own too: its total is all that it can know of.
+    // Below any text, the business's own too: number and total are all that it can know of.
     text: [
       fillPlaceholders(set.message || own.text || builtIn.text, facts),
       ...moneyWords(source),
       ...creditWords(credit, today),
-      ...(earlier === null ? [] : [takesThePlace(earlier)]),
+      ...versionWords(source),
     ].join('\n\n'),
     signature: signatureOf(account),
   };
 }
 
-/** What is to be paid of an invoice and by when, a paragraph each. */
-function moneyWords({ amountToPay, dueOn, today, invoice = null }: DocumentMailSource): string[] {
-  const { paid, credited, due, replaces } = invoice ?? { paid: 0, credited: 0, due: null, replaces: null };
+/** Which version of a quote it is and what it replaces, where the customer knows an earlier one; one that was accepted stays agreed. */
+function versionWords({ newer = null, earlier = null }: DocumentMailSource): string[] {
+  if (earlier !== null) return [takesThePlace(earlier)];
+  if (newer === null) return [];
+  return [`This is version ${newer.version}. It replaces version ${newer.replaces} of ${formatDay(newer.replacesOf)}.`];
+}
+
+/** What of a job an invoice is for, where it asks for less than the whole. */
+function partWords({ label, isLast }: MailedPart, jobNumber: number): string {
+  const part = `This invoice is for ${isLast ? 'the rest' : 'a part'} of job #${jobNumber}`;
+  return fullStop(label === BALANCE_LABEL ? part : `${part}: ${label}`);
+}
+
+/** What an invoice is for, what is to be paid of it and by when, a paragraph each. */
+function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: DocumentMailSource): string[] {
+  const { part, paid, credited, due, replaces } = invoice ?? NOT_ISSUED;
   const isChanged = paid > 0 || credited > 0;
   const left = due === 0 ? 'Nothing is left to pay.' : `Left to pay: ${formatPounds(pence(due ?? 0))}`;
   return [
+    ...(part === null ? [] : [partWords(part, jobNumber)]),
     ...(replaces === null ? [] : [replacesWords(replaces)]),
     ...(amountToPay === null ? [] : [`Amount to pay after the CIS deduction: ${amountToPay}`]),
     ...(credited === 0 ? [] : [`Credited: ${formatPounds(pence(credited))}`]),
@@ -114,6 +141,8 @@ function moneyWords({ amountToPay, dueOn, today, invoice = null }: DocumentMailS
     ...(dueOn === null || due === 0 ? [] : [dueWords(dueOn, today)]),
   ];
 }
+
+const NOT_ISSUED = { part: null, paid: 0, credited: 0, due: null, replaces: null };
 
 /** What a credit note does to its invoice, a paragraph each: without it the sum above could be one to pay. */
 function creditWords(credit: MailedCredit | null, today: Day): string[] {
@@ -144,7 +173,7 @@ function replacesWords({ number, creditNotes }: ReplacedInvoice): string {
 function factsOf({ account, customerName, number, total }: DocumentMailSource): MailFacts {
   return {
     customer: onOneLine(customerName),
-    number: bareNumber(number),
+    number,
     total,
     business: account.businessName,
     phone: account.phone,

@@ -88,7 +88,7 @@ describe('leaves at nine in London,', () => {
 
 const FACTS = {
   customer: 'Margaret Ellison',
-  number: '1042',
+  number: '#1042',
   total: '£3,058.72',
   business: 'Hargreave Flooring',
   phone: '07700-900142',

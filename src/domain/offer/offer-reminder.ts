@@ -44,7 +44,7 @@ export function isReminderDue(offer: Reminded, now: Instant): boolean {
 export function reminderMail(facts: MailFacts, own: string, validUntil: Day | null): OfferMail {
   const { number, business, total } = facts;
   return {
-    subject: `Your quote #${number} from ${business}`,
+    subject: `Your quote ${number} from ${business}`,
     text: [
       fillPlaceholders(own === '' ? BUILT_IN_REMINDER : own, facts),
       `Total: ${total}${validUntil === null ? '' : `, valid until ${formatDay(validUntil)}`}`,

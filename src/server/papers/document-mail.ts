@@ -7,6 +7,7 @@ import {
   type MailedCredit,
   type MailedInvoice,
   type MailedStanding,
+  type NewerVersion,
 } from '#domain/document/document-mail.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
@@ -26,8 +27,12 @@ import { countDueMail, countMail } from './mail-limit-store.ts';
 import { addToOutbox, type DocumentMail, type OutboxMail } from './outbox-store.ts';
 import { setDelivery } from './store.ts';
 
-/** What a mail tells of its quote's offer: the end of the link, and the accepted version whose place it takes once it is accepted. */
-export type MailedOffer = { readonly token: string; readonly earlier: EarlierYes | null };
+/** What a mail tells of its quote's offer: the end of the link, the accepted version whose place it takes once it is accepted, and what it replaces. */
+export type MailedOffer = {
+  readonly token: string;
+  readonly earlier: EarlierYes | null;
+  readonly newer: NewerVersion | null;
+};
 
 /** Writes the mail of a file whose quote has this offer, or whose invoice, or that of whose credit note, stands so; null for a file without. */
 export type MailWriter = (offer: MailedOffer | null, standing: MailedStanding | null) => OutboxMail;
@@ -66,6 +71,7 @@ export async function mailOfFile(
       page,
       extra,
       earlier: offer?.earlier ?? null,
+      newer: offer?.newer ?? null,
       ...(isCredit ? { credit: standing } : { invoice: standing }),
     };
     const content = { ...documentMail(account, preferences, facts, customer, said), filename };
@@ -82,6 +88,7 @@ type MailExtras = {
   readonly invoice?: MailedInvoice | null;
   readonly credit?: MailedCredit | null;
   readonly earlier?: EarlierYes | null;
+  readonly newer?: NewerVersion | null;
 };
 
 /**
@@ -94,7 +101,7 @@ export function documentMail(
   preferences: Preferences,
   facts: DocumentFacts,
   customer: Mailbox,
-  { today, own = NO_OWN_MAIL, page = null, invoice = null, credit = null, extra = null, earlier = null }: MailExtras,
+  { today, own = NO_OWN_MAIL, page = null, invoice = null, credit = null, extra = null, ...versions }: MailExtras,
 ): DocumentMail {
   const type = DOCUMENT_KINDS[facts.kind];
   const total = formatPounds(facts.total);
@@ -104,6 +111,7 @@ export function documentMail(
     account,
     preferences,
     customerName: customer.name,
+    jobNumber: facts.jobNumber,
     number: facts.number,
     total,
     amountToPay,
@@ -111,7 +119,7 @@ export function documentMail(
     today,
     invoice,
     credit,
-    earlier,
+    ...versions,
     hasVat: isWithVat(facts.vatBreakdown),
     own,
   });

@@ -7,13 +7,14 @@ import type { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { createApp } from '#server/app.ts';
 import { createSmtpMailer } from '#server/platform/mail/smtp-mailer.ts';
 import { readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
-import { createPricedJob } from '#server/testing/priced-job.ts';
+import { createPricedJob, repriceJob } from '#server/testing/priced-job.ts';
 import { GREYLISTING, REFUSAL, type SmtpManner } from '#server/testing/smtp-peer.ts';
 import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const SENDER = 'quotes@mail.example';
+const SERIES = { prefix: 'INV-', next: 103 };
 
 async function start({ manner = 'accept', waitMs = 30_000 }: { manner?: SmtpManner; waitMs?: number } = {}) {
   const peer = await createSmtpPeer();
@@ -62,6 +63,30 @@ test('an e-mailed quote arrives in the business’s name with the stored bytes, 
   expect(attachment?.filename).toBe(`Quote-${job.jobNumber}-v1.pdf`);
   const { rawPayload } = await client.get(url);
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(rawPayload)).toBe(true);
+});
+
+test('the mail of a new version says that it is one, to the customer who had the earlier', async () => {
+  const { client, clock, job, peer } = await start();
+  await send(client, job.id);
+  clock.advance(60 * 60_000);
+  await send(client, (await repriceJob(client, await readJob(client, job), 400)).id);
+  const { subject, text } = peer.arrived[1]?.email ?? {};
+  expect(subject).toBe(`Quote #${job.jobNumber}, version 2, from Prys & Daughters`);
+  expect(text).toContain('This is version 2. It replaces version 1 of 20 Nov 2026.');
+  const other = { customerName: 'Owen Pugh', customerEmail: 'o.pugh@post.example' };
+  await send(client, (await saveJob(client, { ...(await readJob(client, job)), ...other, status: 'PRICED' })).id);
+  const third = peer.arrived[2]?.email;
+  expect(third?.subject).toBe(`Quote #${job.jobNumber} from Prys & Daughters`);
+  expect(third?.text).not.toContain('version');
+});
+
+test('the mail of a deposit says what it is for', async () => {
+  const { client, job, peer } = await start();
+  await client.put('/api/account', { ...(await client.get('/api/account')).json<object>(), invoiceSeries: SERIES });
+  const part = { share: { percent: 25 }, label: 'Deposit', deliver: 'SEND' };
+  await client.post(`/api/jobs/${job.id}/invoices`, part);
+  expect(peer.arrived[0]?.email.subject).toBe('Invoice INV-0103 from Prys & Daughters');
+  expect(peer.arrived[0]?.email.text).toContain(`This invoice is for a part of job #${job.jobNumber}: Deposit.`);
 });
 
 test('an e-mailed invoice invoices the job, and a second one brings the same bytes', async () => {

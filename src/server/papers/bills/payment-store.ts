@@ -35,9 +35,11 @@ export async function findMailedStanding(
     .executeTakeFirst();
   const papers = bills.map(({ part_id: partId, total, ...paper }) => ({ ...paper, partId, total: pence(total) }));
   const last = job && lastInvoice({ status: job.status, invoices: bills });
-  const replaces = replacedInvoice(papers, { id, isAllLeft: last?.id === id });
+  const isLast = last?.id === id;
+  const replaces = replacedInvoice(papers, { id, isAllLeft: isLast });
   const { paid, credited, due } = standingOf(row);
-  return { paid, credited, due, replaces };
+  const { label } = row;
+  return { part: label === '' ? null : { label, isLast }, paid, credited, due, replaces };
 }
 
 async function findMailedCredit(db: Db, accountId: string, { corrects }: BillRow): Promise<MailedStanding | null> {

@@ -1,5 +1,6 @@
+import type { NewerVersion } from '#domain/document/document-mail.ts';
 import type { Instant } from '#domain/time/date.ts';
-import type { Place } from '#domain/job/job-offer.ts';
+import type { JobOffer, Place } from '#domain/job/job-offer.ts';
 import { isSameParty } from '#domain/offer/offered-to.ts';
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { customerOf, listVersions } from '#server/jobs/offered-to-store.ts';
@@ -91,7 +92,26 @@ export async function findMailedOffer(db: Db, accountId: string, token: string |
     .executeTakeFirst();
   const versions = row === undefined ? [] : await listVersions(db, row);
   const offer = versions.find(({ id }) => id === row?.id);
-  return { token, earlier: offer?.state === 'OPEN' ? offer.replaces : null };
+  const earlier = offer?.state === 'OPEN' ? offer.replaces : null;
+  return { token, earlier, newer: offer === undefined ? null : await newerVersion(db, accountId, offer, versions) };
+}
+
+/** What a version replaces of those that its customer was offered, the newest first. */
+async function newerVersion(
+  db: Db,
+  accountId: string,
+  { version }: JobOffer,
+  versions: readonly JobOffer[],
+): Promise<NewerVersion | null> {
+  const before = versions.find((each) => each.version < version);
+  if (before === undefined) return null;
+  const { sent_on: replacesOf } = await db
+    .selectFrom('offer')
+    .select('sent_on')
+    .where('account_id', '=', accountId)
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow();
+  return { version, replaces: before.version, replacesOf };
 }
 
 /** The token of the offer whose newest bytes a file brought; null for any other file. */

@@ -1,3 +1,4 @@
+import { numberOfJob } from '#domain/account/paper-number.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { pageButton } from '#domain/offer/offer-mail.ts';
 import { isReminderDue, reminderMail } from '#domain/offer/offer-reminder.ts';
@@ -46,7 +47,7 @@ async function quoteReminder(db: Db, offer: PublicOffer, site: string): Promise<
   const { phone, offerReminders } = await findAccount(db, offer.account_id);
   const facts = {
     customer: name,
-    number: String(offer.jobNumber),
+    number: numberOfJob(offer.jobNumber, 1),
     total: formatPounds(pence(offer.total)),
     business: business.name,
     phone,

@@ -1,12 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { finalSentence } from './final-sentence.ts';
 import { PaymentNote } from './payment-note.tsx';
-import { writeDocumentMail } from '#domain/document/document-mail.ts';
+import { writeDocumentMail, type NewerVersion } from '#domain/document/document-mail.ts';
 import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { documentTotal } from '#domain/job/billed-total.ts';
 import { documentNumber } from '#domain/document/paper-words.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { useAccount } from '#web/api/account.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
@@ -67,7 +68,7 @@ export function SendDialog({ opened, job, type, note, below, onCancel, onSend }:
             Change subject and message
           </Button>
         ) : (
-          <MailTexts type={type} texts={texts} onChange={setTexts} />
+          <MailTexts job={job} type={type} texts={texts} onChange={setTexts} />
         )}
       </div>
       {failure === null ? null : (
@@ -92,9 +93,9 @@ export function SendDialog({ opened, job, type, note, below, onCancel, onSend }:
   );
 }
 
-type MailTextsProps = { type: DocumentType; texts: Texts; onChange: (texts: Texts) => void };
+type MailTextsProps = Pick<SendDialogProps, 'job' | 'type'> & { texts: Texts; onChange: (texts: Texts) => void };
 
-function MailTexts({ type, texts, onChange }: MailTextsProps) {
+function MailTexts({ job, type, texts, onChange }: MailTextsProps) {
   return (
     <>
       <TextField
@@ -106,7 +107,7 @@ function MailTexts({ type, texts, onChange }: MailTextsProps) {
       />
       <TextAreaField
         label="Message"
-        hint={type === 'invoice' ? 'When to pay by, and what has been paid already, are added below it.' : undefined}
+        hint={addedBelow(job, type)}
         rows={9}
         value={texts.message}
         error={ownMessageBreak(texts.message) ?? undefined}
@@ -130,9 +131,10 @@ function useTexts(job: Job, type: DocumentType) {
       const preferences = await queryClient.ensureQueryData(preferencesQuery);
       const { customerName, vatBreakdown } = job;
       const total = formatPounds(documentTotal(job, type));
-      // What is to be paid by when is written below by the server.
+      // What is to be paid by when, and which version is replaced, is written below by the server.
       const facts = {
         customerName,
+        jobNumber: job.jobNumber,
         number: documentNumber(job, type, account.invoiceSeries),
         total,
         amountToPay: null,
@@ -140,7 +142,9 @@ function useTexts(job: Job, type: DocumentType) {
         today: today(),
         hasVat: isWithVat(vatBreakdown),
       };
-      const { subject, text } = writeDocumentMail({ type, account, preferences, ...facts });
+      const source = { type, account, preferences, ...facts };
+      const { text } = writeDocumentMail(source);
+      const { subject } = writeDocumentMail({ ...source, newer: newerVersion(job, type) });
       setStandard({ subject, message: text });
       setTexts({ subject, message: text });
     } catch (thrown) {
@@ -149,6 +153,18 @@ function useTexts(job: Job, type: DocumentType) {
   }
 
   return { standard, texts, failure, write, setTexts };
+}
+
+function addedBelow(job: Job, type: DocumentType): string | undefined {
+  if (type === 'invoice') return 'When to pay by, and what has been paid already, are added below it.';
+  return newerVersion(job, type) === null ? undefined : 'That it replaces the earlier version is added below it.';
+}
+
+// Newest file first; whether the earlier version went to the same customer is for the server to know.
+function newerVersion({ version, files }: Job, type: DocumentType): NewerVersion | null {
+  const before = type === 'quote' ? files.find((file) => file.type === 'quote' && file.version < version) : undefined;
+  if (before === undefined) return null;
+  return { version, replaces: before.version, replacesOf: dayOf(before.tstampCreated) };
 }
 
 // What stays as it was is written by the server, with what is true by then.
