@@ -53,6 +53,9 @@ test('a total is made to the penny by pounds', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Make the total' }));
   await user.type(dialog.getByLabelText('Total with VAT'), '300');
   expect(dialog.getByText('£300.00')).toBeTruthy();
+  expect(descriptionOf(dialog.getByLabelText('Total with VAT'))).toBe(
+    'Taken off in pounds: what you change on the job later changes the total too.',
+  );
   await user.click(use());
   expect(await savedDiscount()).toMatchObject({ kind: 'AMOUNT' });
 });

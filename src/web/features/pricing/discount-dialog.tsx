@@ -23,6 +23,9 @@ const KINDS = [
   { value: 'TOTAL', label: 'Make the total' },
 ] as const satisfies readonly { value: Kind; label: string }[];
 
+// V10 has it so: an AMOUNT, which what is priced later does not move.
+const IN_POUNDS = 'Taken off in pounds: what you change on the job later changes the total too.';
+
 /** What the figure comes to: a discount, or why it is none yet; a total that can't be made to the penny says so. */
 type Offer = { readonly discount: Discount | null; readonly message: string | null; readonly note: string | null };
 
@@ -65,7 +68,7 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
           enterKeyHint="done"
           value={figure}
           error={message ?? undefined}
-          note={note ?? undefined}
+          note={note ?? (kind === 'TOTAL' ? IN_POUNDS : undefined)}
           onChange={({ target }) => setFigure(target.value)}
         />
         <TextField
