@@ -87,7 +87,9 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
           {...form.bind('reason')}
         />
         <HowItLeaves job={job} way={way} isCredit>
-          {job.status === 'INVOICED' ? 'This lowers the price of the job.' : 'What is credited can be invoiced again.'}
+          {job.status === 'INVOICED'
+            ? 'It is taken off what was invoiced, and not invoiced again.'
+            : 'It is taken off what was invoiced, and can be invoiced again.'}
         </HowItLeaves>
         <DialogActions>
           <Button onClick={crediting.isPending ? undefined : onClose}>Cancel</Button>

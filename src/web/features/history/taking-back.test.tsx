@@ -64,7 +64,8 @@ test('a credit note asks how much and why, and is taken off its invoice', async 
   await user.clear(dialog.getByLabelText('Amount'));
   await user.type(dialog.getByLabelText('Amount'), '60');
   await user.type(dialog.getByLabelText('Why'), 'A door less');
-  dialog.getByText(/^It is mailed to /);
+  // What was agreed stays as it was, here and in the list.
+  dialog.getByText(/^It is mailed to .*\. It is taken off what was invoiced, and not invoiced again\.$/);
   await user.click(dialog.getByRole('button', { name: 'Credit £60.00' }));
   await screen.findByText(`Credit note #1029-2 for £60.00 is on its way to ${JOB.customerName}.`);
   const [call] = callsOf('POST', CREDIT);
