@@ -6,6 +6,7 @@ import { SecondCode } from './second-factor.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
 import { Trades } from './trade.ts';
 import { Lines, Measure, ruledText, sent } from './wire.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
 import { CIS_RATES } from '#domain/account/account.ts';
 import { invoiceRemindersBreaks } from '#domain/account/invoice-reminders.ts';
@@ -47,19 +48,23 @@ const InvoiceRemindersBody = z
     z.overwrite((reminders) => reminders.toSorted((one, other) => one.days - other.days)),
   );
 
-const businessMembers = {
+const businessTexts = {
   firstname: businessText('firstname'),
   lastname: businessText('lastname'),
   email: businessText('email'),
   businessName: businessText('businessName'),
   taxNumber: businessText('taxNumber', (text) => text.toUpperCase()),
   phone: businessText('phone', tidyPhone),
-  phoneType: PhoneType,
   businessAddressLine1: businessText('businessAddressLine1'),
   businessAddressLine2: businessText('businessAddressLine2'),
   businessAddressPostcode: businessText('businessAddressPostcode', tidyPostcode),
   businessAddressCity: businessText('businessAddressCity'),
 };
+
+/** Each of them, empty where it is left out, so that the rule of the member says what is missing. */
+const requiredTexts = Object.fromEntries(
+  keysOf(businessTexts).map((member) => [member, z.prefault(businessTexts[member], '')]),
+) as { readonly [Member in keyof typeof businessTexts]: z.ZodMiniPrefault<(typeof businessTexts)[Member]> }; // the same members
 
 const Passwords = z.object({ password: z.string(), confirmPassword: z.string() });
 
@@ -69,7 +74,8 @@ const Passwords = z.object({ password: z.string(), confirmPassword: z.string() }
  * is said (amendment N17).
  */
 export const SignUpBody = sent({
-  ...businessMembers,
+  ...requiredTexts,
+  phoneType: PhoneType,
   vatRegistered: z.prefault(VatRegistered, true),
   password: NewPassword,
   confirmPassword: z.prefault(z.string('Enter the password again'), ''),
@@ -84,31 +90,31 @@ export const SignUpBody = sent({
 );
 
 /**
- * The body of PUT /account: the business's details and its VAT; the rate is a percentage (ruling D8). Another e-mail address is another
- * way in and needs the proof.
+ * The body of PUT /account: any of the account's members; the rate of VAT is a percentage (ruling D8). What is left out stays (rule G2), so
+ * that two devices that change different members at once lose nothing. Another e-mail address is another way in and needs the proof.
  */
-export const AccountBody = sent({
-  ...businessMembers,
-  ...proofMembers,
-  vatRegistered: VatRegistered,
-  vatRate: Measure.check(ruled(vatRateBreak)),
-  // Left out by a client that knows nothing of them, they stay (rule G2).
-  cisRegistered: z.optional(z.boolean('Say whether the business is registered for CIS')),
-  cisDeductionRate: z.optional(CisRate),
-  vatBasis: z.optional(VatBasis),
-  acceptOnline: z.optional(z.boolean('Say whether customers may answer online')),
-  acceptOnlineAsked: z.optional(z.boolean('Say whether the business was asked about answers online')),
-  sendReceipts: z.optional(z.boolean('Say whether customers get receipts')),
-  offerReminders: z.optional(z.nullable(OfferRemindersBody)),
-  invoiceReminders: z.optional(InvoiceRemindersBody),
-  statutoryInterest: z.optional(z.boolean('Say whether interest is asked for')),
-  invoiceSeries: z.optional(z.nullable(Series)),
-  defaultPaymentPlan: z.optional(
-    PaymentPlanBody.check(
+export const AccountBody = z.partial(
+  sent({
+    ...businessTexts,
+    ...proofMembers,
+    phoneType: PhoneType,
+    vatRegistered: VatRegistered,
+    vatRate: Measure.check(ruled(vatRateBreak)),
+    cisRegistered: z.boolean('Say whether the business is registered for CIS'),
+    cisDeductionRate: CisRate,
+    vatBasis: VatBasis,
+    acceptOnline: z.boolean('Say whether customers may answer online'),
+    acceptOnlineAsked: z.boolean('Say whether the business was asked about answers online'),
+    sendReceipts: z.boolean('Say whether customers get receipts'),
+    offerReminders: z.nullable(OfferRemindersBody),
+    invoiceReminders: InvoiceRemindersBody,
+    statutoryInterest: z.boolean('Say whether interest is asked for'),
+    invoiceSeries: z.nullable(Series),
+    defaultPaymentPlan: PaymentPlanBody.check(
       z.superRefine((plan, context) => breaksAsIssues(paymentPlanBreaks(plan, pence(0), 'draft'), context)),
     ),
-  ),
-});
+  }),
+);
 
 /**
  * The body of POST /sign-in; the e-mail address is compared in lower case (ruling A8). Where an authenticator app is set up, the right
@@ -121,5 +127,5 @@ export const SignInBody = sent({
 });
 
 function businessText(field: keyof typeof BUSINESS_RULES, tidy?: (text: string) => string) {
-  return z.prefault(ruledText(BUSINESS_RULES[field], 'complete', tidy), '');
+  return ruledText(BUSINESS_RULES[field], 'complete', tidy);
 }

@@ -65,8 +65,8 @@ export const accountFormQuery = queryOptions({
 });
 
 /**
- * Saves a part of the account; the rest stays as the server has it, whatever this screen was shown before. Another e-mail address needs
- * the password. Another VAT changes open jobs (amendment N1): what is typed in them is saved before, and they are read again.
+ * Saves a part of the account; the rest stays as the server has it, whatever another device makes of it meanwhile. Another e-mail address
+ * needs the password. Another VAT changes open jobs (amendment N1): what is typed in them is saved before, and they are read again.
  */
 export async function saveAccount(
   change: Partial<Omit<Account, 'logoUrl'>>,
@@ -74,22 +74,20 @@ export async function saveAccount(
 ): Promise<SavedAccount> {
   await settleDrafts();
   const before = queryClient.getQueryData(accountQuery.queryKey)?.email;
-  const present = await readAccount();
-  const { offerReminders, invoiceReminders, defaultPaymentPlan, ...rest } = { ...present, ...change };
+  const isOwn = change.email !== undefined && before === (await readAccount()).email;
+  const { offerReminders, invoiceReminders, defaultPaymentPlan, ...rest } = change;
   const reminders = offerReminders && { ...offerReminders, days: [...offerReminders.days] };
-  const whole = z.encode(AccountAnswer, {
+  const encoded = z.encode(z.partial(AccountAnswer), {
     ...rest,
     offerReminders: reminders,
-    invoiceReminders: [...invoiceReminders],
+    invoiceReminders: invoiceReminders && [...invoiceReminders],
     defaultPaymentPlan: defaultPaymentPlan && [...defaultPaymentPlan],
   });
-  // A paper that is issued at this moment takes the next number: only who changes the numbers sends them.
-  const invoiceSeries = change.invoiceSeries === undefined ? undefined : whole.invoiceSeries;
-  const body = { ...whole, invoiceSeries, currentPassword };
+  const body = { ...encoded, currentPassword };
   const saved = await readAnswer(await callApi({ method: 'PUT', path: '/account', body }), SavedAccountAnswer);
   const { jobsChanged: _, totalsChanged: _totals, offersWithdrawn: _offers, ...account } = saved;
   // Where another account has signed in beside this screen, what is kept here is not its own.
-  if (change.email !== undefined && before === present.email) moveDrafts(before, account.email);
+  if (isOwn && before !== undefined) moveDrafts(before, account.email);
   enter(account);
   await readJobsAnew();
   return saved;

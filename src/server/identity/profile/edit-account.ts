@@ -31,21 +31,8 @@ import {
   type AccountEdit,
 } from '#server/identity/account/store.ts';
 
-type Later =
-  | 'cisRegistered'
-  | 'cisDeductionRate'
-  | 'acceptOnline'
-  | 'acceptOnlineAsked'
-  | 'sendReceipts'
-  | 'vatBasis'
-  | 'offerReminders'
-  | 'invoiceReminders'
-  | 'statutoryInterest'
-  | 'invoiceSeries'
-  | 'defaultPaymentPlan';
-
-/** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
-type ProvenEdit = Omit<AccountEdit, Later> & Proof & { readonly [Member in Later]?: Account[Member] | undefined };
+/** What of an account is edited, with the password of its user where that is needed; what is left out stays (rule G2). */
+type ProvenEdit = Proof & { readonly [Member in keyof AccountEdit]?: AccountEdit[Member] | undefined };
 
 /** A saved account, how many jobs have other sums because of it, the newest of them, and how many offers that withdrew (amendment N1). */
 export type SavedAccount = Account & {
@@ -88,7 +75,8 @@ export async function editAccount(
   const { db, clock, record } = trial;
   const { accountId, userAgent } = actor;
   const { email } = await findAccount(db, accountId);
-  const isMoving = emailKey(edit.email) !== emailKey(email);
+  const { email: movesTo = email } = edit;
+  const isMoving = emailKey(movesTo) !== emailKey(email);
   const checked = isMoving ? await proveUser(trial, actor, edit, 'change your e-mail address') : success(undefined);
   if (!checked.ok) return checked;
   if (isMoving) await trial.countAddress();
@@ -101,16 +89,16 @@ export async function editAccount(
       const numbers = await seriesOf(tx, accountId, edit, before);
       if (!numbers.ok) return numbers;
       if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
-      const whole = { ...withLater(edit, before), invoiceSeries: numbers.value };
+      const whole = { ...wholeOf(edit, before), invoiceSeries: numbers.value };
       if (!(await saveAccount(tx, accountId, whole, email))) return null;
       const now = clock();
       await countRemindersAnew(tx, accountId, { whole, before, today: dayOf(now.toISOString()) });
       const happenedAt = now.getTime();
-      const token = isMoving ? await moveLogin(tx, actor, { from: email, to: edit.email, happenedAt }) : null;
-      if (needsLink) await addConfirmationRequest(tx, { accountId, email: edit.email }, happenedAt);
+      const token = isMoving ? await moveLogin(tx, actor, { from: email, to: movesTo, happenedAt }) : null;
+      if (needsLink) await addConfirmationRequest(tx, { accountId, email: movesTo }, happenedAt);
       const what = isMoving ? 'EMAIL_CHANGED' : 'DETAILS_CHANGED';
       await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
-      const isOtherVat = jobVatRate(edit) !== jobVatRate(before) || whole.cisRegistered !== before.cisRegistered;
+      const isOtherVat = jobVatRate(whole) !== jobVatRate(before) || whole.cisRegistered !== before.cisRegistered;
       const changed = isOtherVat ? await trial.sumOpenJobs(trial, tx, accountId, now.toISOString()) : [];
       const newest = changed.toSorted((one, other) => other.jobNumber - one.jobNumber);
       const totalsChanged = newest.slice(0, CHANGED_TOTALS_NAMED);
@@ -150,7 +138,7 @@ async function seriesOf(
   edit: ProvenEdit,
   before: Account,
 ): Promise<Result<Account['invoiceSeries']>> {
-  const { invoiceSeries: sent, ...asks } = withLater(edit, before);
+  const { invoiceSeries: sent, ...asks } = wholeOf(edit, before);
   if (sent === null) return success(null);
   const { invoiceSeries: _series, logoUrl: _logo, ...stored } = before;
   const isAlone = keysOf(stored).every((member) => saySame(asks[member], stored[member]));
@@ -160,33 +148,11 @@ async function seriesOf(
   return breaks.length === 0 ? success(asked) : refuse('INVALID', 'These numbers cannot be used.', breaks);
 }
 
-function withLater(edit: ProvenEdit, before: Account): AccountEdit {
-  const {
-    cisRegistered = before.cisRegistered,
-    cisDeductionRate = before.cisDeductionRate,
-    acceptOnline = before.acceptOnline,
-    // Who says so in the settings need not be asked any more.
-    acceptOnlineAsked = before.acceptOnlineAsked || acceptOnline !== before.acceptOnline,
-    sendReceipts = before.sendReceipts,
-    vatBasis = before.vatBasis,
-    offerReminders = before.offerReminders,
-    invoiceReminders = before.invoiceReminders,
-    statutoryInterest = before.statutoryInterest,
-    invoiceSeries = before.invoiceSeries,
-    defaultPaymentPlan = before.defaultPaymentPlan,
-  } = edit;
-  return {
-    ...edit,
-    cisRegistered,
-    cisDeductionRate,
-    acceptOnline,
-    acceptOnlineAsked,
-    sendReceipts,
-    vatBasis,
-    offerReminders,
-    invoiceReminders,
-    statutoryInterest,
-    invoiceSeries,
-    defaultPaymentPlan,
-  };
+function wholeOf(edit: ProvenEdit, before: Account): AccountEdit {
+  const { logoUrl: _logo, ...stored } = before;
+  const members = keysOf(stored).map((member) => [member, edit[member] === undefined ? stored[member] : edit[member]]);
+  const whole = Object.fromEntries(members) as AccountEdit; // each member of its own kind
+  // Who says so in the settings need not be asked any more.
+  const isDecided = edit.acceptOnlineAsked === undefined && whole.acceptOnline !== before.acceptOnline;
+  return { ...whole, acceptOnlineAsked: whole.acceptOnlineAsked || isDecided };
 }

@@ -130,7 +130,7 @@ test.each([
   ['vatRate', '20'],
   ['vatRate', null],
   ['vatRegistered', 'yes'],
-  ['vatRegistered', undefined],
+  ['phoneType', null],
   ['businessName', ''],
   ['firstname', 'x'.repeat(65)],
   ['email', 'nobody'],
@@ -142,6 +142,19 @@ test.each([
   expect(response.statusCode).toBe(422);
   const paths = response.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path);
   expect([...new Set(paths)]).toEqual([`/${field}`]);
+});
+
+test('what two devices change at once is both kept: a member that is left out stays, also null and empty ones', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const put = (body: object) => client.put('/api/account', body);
+  const before = (await client.get('/api/account')).json<object>();
+  expect((await put({})).statusCode).toBe(200);
+  expect((await client.get('/api/account')).json()).toEqual(before);
+  const changes = [{ businessName: 'Prys & Daughter' }, { vatRate: 5 }, { taxNumber: '' }, { sendReceipts: true }];
+  const answers = await Promise.all(changes.map(put));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect((await client.get('/api/account')).json()).toEqual(Object.assign({}, before, ...changes));
 });
 
 test('what the server owns may ride along and is dropped', async () => {

@@ -50,7 +50,7 @@ describe('a registered business', () => {
     const { user, save } = await open({ ...EXAMPLE_ACCOUNT, vatRate: 17.5 });
     await user.selectOptions(rate(), label);
     expect(screen.queryByLabelText('Other rate')).toBeNull();
-    expect(await save()).toMatchObject({ vatRegistered: true, vatRate });
+    expect(await save()).toEqual({ vatRate });
   });
 
   test('can have its VAT figures open by what it was paid', async () => {
@@ -83,7 +83,7 @@ test('a business that is not registered sees that documents show no VAT, and kee
   expect(warning()).toBeNull();
   expect(screen.queryByLabelText('VAT number')).toBeNull();
   expect(screen.getByText(/no VAT row and no VAT number/)).toBeDefined();
-  expect(await save()).toMatchObject({ vatRegistered: false, taxNumber: '', vatRate: 20 });
+  expect(await save()).toEqual({ vatRegistered: false });
   expect((choose(/^Not registered/) as HTMLInputElement).checked).toBe(true); // a radio is an input
 });
 
