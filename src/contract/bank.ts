@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { ruled } from './issues.ts';
 import { Payment } from './payment.ts';
 import { Day } from './vat.ts';
 import { Count, Id, Money, sent, Time } from './wire.ts';
 import { STATEMENT_COLUMNS_MAX } from '#domain/bill/bank-statement.ts';
 import { BOOKED_AT_ONCE_MAX, LINE_MATCHES } from '#domain/bill/bank-match.ts';
+import { BILLS_TOGETHER_MAX } from '#domain/bill/bills-together.ts';
 import { formatWhole } from '#domain/money/money.ts';
 
 const COLUMN = `Use the number of a column, from 0 to ${STATEMENT_COLUMNS_MAX - 1}`;
@@ -40,7 +42,10 @@ const StatementLine = z.object({
   amount: Money,
   text: z.string(),
   match: z.enum(LINE_MATCHES),
+  /** The first of `invoiceIds`. */
   invoiceId: z.nullable(Id),
+  /** Several where one customer's invoices come to the amount together. */
+  invoiceIds: z.array(Id),
 });
 
 /** A statement that was read, the words of its rows that may be payments and could not be read, and the invoices that money is due for, the oldest first. */
@@ -49,7 +54,9 @@ export const BankImport = z.object({
   columns: StatementColumns,
   lines: z.array(StatementLine),
   unread: z.array(z.string()),
-  invoices: z.array(z.object({ id: Id, number: z.string(), customerName: z.string(), due: Money })),
+  invoices: z.array(
+    z.object({ id: Id, number: z.string(), customerId: z.nullable(Id), customerName: z.string(), due: Money }),
+  ),
 });
 
 /** A statement as it is kept: the lines by which money came in. */
@@ -57,11 +64,30 @@ export const KeptBankImport = z.object({ id: Id, importedAt: Time, lines: z.arra
 
 const LINES = `Send from 1 to ${formatWhole(BOOKED_AT_ONCE_MAX)} lines`;
 
-/** The body of POST /bank/imports/{id}/book: the lines to which the trader said yes, each with its invoice. */
+const INVOICES = `Send from 1 to ${BILLS_TOGETHER_MAX} invoices, each once`;
+const InvoiceIds = z.array(Id, INVOICES).check(
+  z.minLength(1, INVOICES),
+  z.maxLength(BILLS_TOGETHER_MAX, INVOICES),
+  ruled((ids) => (new Set(ids).size === ids.length ? null : INVOICES)),
+);
+
+/** A line with its invoice, or with several that it pays together, all of what is due of each. */
+const LineToBook = z.pipe(
+  sent({ id: Id, invoiceId: z.optional(Id), invoiceIds: z.optional(InvoiceIds) }).check(
+    z.superRefine(({ invoiceId, invoiceIds }, context) => {
+      if (invoiceId !== undefined || invoiceIds !== undefined) return;
+      context.addIssue({ code: 'custom', message: 'Send the invoice that the line is for', path: ['invoiceId'] });
+    }),
+  ),
+  z.transform(({ id, invoiceId, invoiceIds }) => ({
+    id,
+    invoiceIds: invoiceIds ?? (invoiceId === undefined ? [] : [invoiceId]),
+  })),
+);
+
+/** The body of POST /bank/imports/{id}/book: the lines to which the trader said yes, each with its invoice or invoices. */
 export const BookBody = sent({
-  lines: z
-    .array(sent({ id: Id, invoiceId: Id }), LINES)
-    .check(z.minLength(1, LINES), z.maxLength(BOOKED_AT_ONCE_MAX, LINES)),
+  lines: z.array(LineToBook, LINES).check(z.minLength(1, LINES), z.maxLength(BOOKED_AT_ONCE_MAX, LINES)),
 });
 
 /** How many lines were booked and how many were not, the payments, and why each of the others was left out. */

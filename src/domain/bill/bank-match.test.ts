@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import { allSteps } from '#domain/steps.ts';
-import { matchLines, type DueBill, type LineMatch } from './bank-match.ts';
+import { matchLines, type LineMatch } from './bank-match.ts';
+import type { DueBill } from './sought-bills.ts';
 
 const BILLS: DueBill[] = [
-  { id: 'deposit', number: '#1042', customerName: 'Margaret Ellison', due: pence(76_468) },
-  { id: 'second', number: '#1042-2', customerName: 'Margaret Ellison', due: pence(100_000) },
-  { id: 'series', number: 'INV-0007', customerName: 'The Café Ltd', due: pence(5_000) },
-  { id: 'small', number: '#12', customerName: 'Mrs Pugh', due: pence(1_200) },
+  { id: 'deposit', number: '#1042', customerId: 'ellison', customerName: 'Margaret Ellison', due: pence(76_468) },
+  { id: 'second', number: '#1042-2', customerId: 'ellison', customerName: 'Margaret Ellison', due: pence(100_000) },
+  { id: 'series', number: 'INV-0007', customerId: null, customerName: 'The Café Ltd', due: pence(5_000) },
+  { id: 'small', number: '#12', customerId: 'li', customerName: 'Mrs Pugh', due: pence(1_200) },
 ];
 
 function line(text: string, amount: number) {
@@ -45,12 +46,14 @@ describe('a line of a statement', () => {
     ['#12', 99_999, 'PROPOSED', 'small'],
     ['ELLISON 1042', -76_468, 'OUT', null],
   ])('%s of %d is %s', (text, amount, match, invoiceId) => {
-    expect(allSteps(matchLines([line(text, amount)], BILLS, []))).toEqual([{ match, invoiceId }]);
+    expect(allSteps(matchLines([line(text, amount)], BILLS, []))).toEqual([
+      { match, invoiceIds: invoiceId === null ? [] : [invoiceId] },
+    ]);
   });
 
   test('that was booked before is told so, whatever it says', () => {
-    expect(allSteps(matchLines([line('ELLISON 1042', 76_468)], BILLS, ['second']))).toEqual([
-      { match: 'BOOKED', invoiceId: 'second' },
+    expect(allSteps(matchLines([line('ELLISON 1042', 76_468)], BILLS, [['second']]))).toEqual([
+      { match: 'BOOKED', invoiceIds: ['second'] },
     ]);
   });
 
@@ -58,13 +61,14 @@ describe('a line of a statement', () => {
     const bills = Array.from({ length: 3_000 }, (_, at) => ({
       id: `${at}`,
       number: `2026-${String(at).padStart(4, '0')}`,
+      customerId: `${at}`,
       customerName: 'Ann Li',
       due: pence(100),
     }));
     const lines = bills.map(({ number }) => line(`FPI 2026 11 ${number}`, 100));
     expect(
       allSteps(matchLines(lines, bills, [])).every(
-        ({ match, invoiceId }, at) => match === 'SURE' && invoiceId === `${at}`,
+        ({ match, invoiceIds }, at) => match === 'SURE' && invoiceIds[0] === `${at}`,
       ),
     ).toBe(true);
   });
@@ -78,15 +82,81 @@ describe('a line of a statement', () => {
     const bills = ['first', 'second', 'third'].map((id, at) => ({
       id,
       number: `#${1042 + at}`,
+      customerId: 'ellison',
       customerName: 'M Ellison',
       due: pence(5_000),
     }));
     const lines = [line('ELLISON', 5_000), line('ELLISON 1042', 5_000), line('ELLISON', 5_000), line('ELLISON', 5_000)];
     expect(allSteps(matchLines(lines, bills, []))).toEqual([
-      { match: 'PROPOSED', invoiceId: 'second' },
-      { match: 'SURE', invoiceId: 'first' },
-      { match: 'PROPOSED', invoiceId: 'third' },
-      { match: 'PROPOSED', invoiceId: 'first' },
+      { match: 'PROPOSED', invoiceIds: ['second'] },
+      { match: 'SURE', invoiceIds: ['first'] },
+      { match: 'PROPOSED', invoiceIds: ['third'] },
+      { match: 'PROPOSED', invoiceIds: ['first'] },
     ]);
+  });
+
+  describe('that comes to several invoices of one customer', () => {
+    const bill = (id: string, number: string, due: number, customerName = 'Otley Cricket Club') => ({
+      id,
+      number,
+      customerName,
+      customerId: customerName,
+      due: pence(due),
+    });
+    const OTLEY = [bill('a', 'INV-0005', 5_000), bill('b', 'INV-0006', 5_005), bill('c', 'INV-0009', 30_000)];
+    const matched = (lines: readonly [string, number][], bills: readonly DueBill[] = OTLEY) =>
+      allSteps(
+        matchLines(
+          lines.map(([text, amount]) => line(text, amount)),
+          bills,
+          [],
+        ),
+      );
+
+    test.each<[string, number, LineMatch, string[]]>([
+      ['OTLEY CRICKET', 40_005, 'PROPOSED', ['a', 'b', 'c']],
+      ['OTLEY CRICKET', 10_005, 'PROPOSED', ['a', 'b']],
+      ['INV-0005 INV-0006', 10_005, 'PROPOSED', ['a', 'b']],
+      ['INV-0006/0005', 10_005, 'PROPOSED', ['a', 'b']],
+      ['inv 0005 and the rest', 40_005, 'PROPOSED', ['a', 'b', 'c']],
+      // The numbers say more than that some others come to it.
+      ['INV-0005 INV-0006', 10_004, 'PROPOSED', ['a']],
+      ['OTLEY CRICKET', 40_004, 'NONE', []],
+      ['FPI 4711', 40_005, 'NONE', []],
+      // One alone comes to it.
+      ['INV-0005 INV-0006', 5_005, 'SURE', ['b']],
+      ['OTLEY CRICKET', 30_000, 'PROPOSED', ['c']],
+    ])('%s of %d is %s of %j', (text, amount, match, invoiceIds) => {
+      expect(matched([[text, amount]])).toEqual([{ match, invoiceIds }]);
+    });
+
+    test('is proposed those that no other line has', () => {
+      expect(
+        matched([
+          ['OTLEY CRICKET', 10_005],
+          ['INV-0009', 30_000],
+          ['OTLEY CRICKET', 10_005],
+        ]),
+      ).toEqual([
+        { match: 'PROPOSED', invoiceIds: ['a', 'b'] },
+        { match: 'SURE', invoiceIds: ['c'] },
+        { match: 'NONE', invoiceIds: [] },
+      ]);
+    });
+
+    test('is proposed none of two customers, nor of one without a record', () => {
+      const two = [bill('a', 'INV-0005', 5_000), bill('b', 'INV-0006', 5_005, 'Otley Tennis')];
+      expect(matched([['OTLEY', 10_005]], two)).toEqual([{ match: 'NONE', invoiceIds: [] }]);
+      const nobody = OTLEY.map((each) => ({ ...each, customerId: null }));
+      expect(matched([['OTLEY', 40_005]], nobody)).toEqual([{ match: 'NONE', invoiceIds: [] }]);
+    });
+
+    test('is found among many of the same name', () => {
+      const bills = Array.from({ length: 3_000 }, (_, at) => ({
+        ...bill(`${at}`, `INV-${at}`, 1 + 3 * at),
+        customerId: `${at % 300}`,
+      }));
+      expect(matched([['OTLEY', 1 + 901]], bills)).toEqual([{ match: 'PROPOSED', invoiceIds: ['0', '300'] }]);
+    });
   });
 });

@@ -2,6 +2,7 @@ import { failedStatementNotice } from '#domain/bill/statement-mail.ts';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { foldText } from '#domain/text/search-text.ts';
+import { hashOfMark } from '#server/money/line-mark.ts';
 import { isReadable, letterIn } from '#server/papers/offers/letters.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
@@ -150,7 +151,7 @@ export async function blankStatements(
     .where('payment.import_line', 'is not', null)
     .where('bill.customer_id', '=', customerId)
     .execute();
-  const hashes = new Set(booked.map(({ import_line: hash }) => hash));
+  const hashes = new Set(booked.map(({ import_line: mark }) => hashOfMark(mark ?? '')));
   const folded = names.map(foldText).filter((name) => name !== '');
   const statements = await tx
     .selectFrom('bank_import')
@@ -161,7 +162,8 @@ export async function blankStatements(
     const kept = JSON.parse(lines) as readonly NamedLine[]; // written by keepImport
     const blank = kept.map((line) => {
       const said = foldText(line.text);
-      const isTheirs = theirs.has(line.invoiceId) || hashes.has(line.hash);
+      const isTheirs =
+        [line.invoiceId, ...(line.invoiceIds ?? [])].some((billId) => theirs.has(billId)) || hashes.has(line.hash);
       return isTheirs || folded.some((name) => said.includes(name)) ? { ...line, text: '' } : line;
     });
     await tx
@@ -173,4 +175,10 @@ export async function blankStatements(
   }
 }
 
-type NamedLine = { readonly text: string; readonly hash: string; readonly invoiceId: string | null };
+type NamedLine = {
+  readonly text: string;
+  readonly hash: string;
+  readonly invoiceId: string | null;
+  /** Not of those that were imported before a line could be for several. */
+  readonly invoiceIds?: readonly string[];
+};

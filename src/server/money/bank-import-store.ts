@@ -1,14 +1,18 @@
-import type { DueBill, MatchedLine } from '#domain/bill/bank-match.ts';
+import type { MatchedLine } from '#domain/bill/bank-match.ts';
 import type { BankLine } from '#domain/bill/bank-statement.ts';
+import type { DueBill } from '#domain/bill/sought-bills.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { IS_OPEN } from '#server/jobs/tally-store.ts';
 import type { BankImportRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { hashOfMark } from './line-mark.ts';
 import { billsWithNames } from './overview-store.ts';
 
-/** A line as it was matched, with the hash by which it is booked once. */
-export type ImportedLine = BankLine & MatchedLine & { readonly id: string; readonly hash: string };
+/** A line as it was matched, with the hash by which it is booked once, and the first of its invoices. */
+export type ImportedLine = BankLine &
+  MatchedLine & { readonly id: string; readonly hash: string; readonly invoiceId: string | null };
 
 /** A statement as it is kept: the lines by which money came in. */
 export type KeptImport = { readonly id: string; readonly importedAt: Instant; readonly lines: readonly ImportedLine[] };
@@ -18,28 +22,32 @@ const KEPT = 10;
 /** All invoices that money is due for, the oldest first. */
 export async function listAllDue(db: Db, accountId: string): Promise<DueBill[]> {
   const rows = await billsWithNames(db)
+    .select('bill.customer_id')
     .where('bill.account_id', '=', accountId)
     .where(IS_OPEN)
     .orderBy('bill.issued_at')
     .orderBy('bill.id')
     .execute();
-  return rows.map(({ id, number, customer_name: customerName, to_pay: toPay, received, credited }) => ({
-    id,
-    number,
-    customerName,
-    due: pence(toPay - received - credited),
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    due: pence(row.to_pay - row.received - row.credited),
   }));
 }
 
-/** Which invoice each line of a statement was booked for, by its hash. */
-export async function listBookedLines(db: Db, accountId: string): Promise<ReadonlyMap<string, string>> {
+/** Which invoices each line of a statement was booked for, by its hash. */
+export async function listBookedLines(db: Db, accountId: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await db
     .selectFrom('payment')
     .select(['import_line', 'bill_id'])
     .where('account_id', '=', accountId)
     .where('import_line', 'is not', null)
+    .orderBy('import_line')
     .execute();
-  return new Map(rows.map(({ import_line: line, bill_id: billId }) => [line ?? '', billId]));
+  const byLine = groupedBy(rows, ({ import_line: mark }) => hashOfMark(mark ?? ''));
+  return new Map([...byLine].map(([hash, payments]) => [hash, payments.map(({ bill_id: billId }) => billId)]));
 }
 
 /** Keeps a statement; of the earlier ones the newest stay that were imported since a moment. */
@@ -77,5 +85,7 @@ function importsOf(db: Db, accountId: string) {
 }
 
 function importOf({ id, created_at: importedAt, lines }: BankImportRow): KeptImport {
-  return { id, importedAt, lines: JSON.parse(lines) as ImportedLine[] }; // written by keepImport
+  const kept = JSON.parse(lines) as (Omit<ImportedLine, 'invoiceIds'> & Partial<ImportedLine>)[]; // written by keepImport
+  // Those of before a line could be for several invoices name the one alone.
+  return { id, importedAt, lines: kept.map((line) => ({ invoiceIds: [line.invoiceId ?? []].flat(), ...line })) };
 }

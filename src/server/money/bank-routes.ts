@@ -30,7 +30,7 @@ export function bankRoutes(
       return {
         id,
         columns: { ...found, text: [...found.text] },
-        lines: [...read.lines],
+        lines: read.lines.map((line) => ({ ...line, invoiceIds: [...line.invoiceIds] })),
         unread: [...read.unread],
         invoices: [...read.invoices],
       };
@@ -41,10 +41,12 @@ export function bankRoutes(
     '/bank/imports/:id/book',
     { schema: { params: Params, body: BookBody, response: { 200: BookAnswer } } },
     async ({ actor, params, body: { lines } }) => {
-      const { payments, skippedLines } = orRefuse(await bookBankLines(deps, actor, { importId: params.id, lines }));
+      const { booked, payments, skippedLines } = orRefuse(
+        await bookBankLines(deps, actor, { importId: params.id, lines }),
+      );
       void letters.look();
       return {
-        booked: payments.length,
+        booked,
         skipped: skippedLines.length,
         payments: [...payments],
         skippedLines: [...skippedLines],

@@ -1,17 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/actor.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
+import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
+import { findBillRow, standingOf } from '#server/jobs/bill-store.ts';
+import { refuseUnknownBill } from '#server/papers/bills/issue-invoice.ts';
+import type { BillRow } from '#server/platform/db/bill-tables.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findImport, type ImportedLine } from './bank-import-store.ts';
-import { recordPayment, type EnteredPayment } from './record-payment.ts';
+import { refuseBookedLine } from './check-payment.ts';
+import { isLineBooked } from './payment-entry-store.ts';
+import { recordPayments, type EnteredPayment } from './record-payment.ts';
 
-/** A line to which the trader said yes, and the invoice that it is for. */
-export type LineToBook = { readonly id: string; readonly invoiceId: string };
+/** A line to which the trader said yes, and the invoice that it is for, or several that it pays together. */
+export type LineToBook = { readonly id: string; readonly invoiceIds: readonly string[] };
 
-/** What was booked, and why each of the other lines was left out. */
+/** How many lines were booked as which payments, and why each of the other lines was left out. */
 export type Booking = {
+  readonly booked: number;
   readonly payments: readonly PaymentRecord[];
   readonly skippedLines: readonly { readonly id: string; readonly detail: string }[];
 };
@@ -37,27 +45,57 @@ export async function bookBankLines(
   if (wrong.length > 0) return refuse('INVALID', 'Some lines are not of this statement.', wrong);
   const payments: PaymentRecord[] = [];
   const skippedLines: { id: string; detail: string }[] = [];
-  for (const { id, invoiceId } of lines) {
+  for (const { id, invoiceIds } of lines) {
     const line = lineOf.get(id);
     if (line === undefined) continue;
-    const entered = await bookLine(deps, actor, line, invoiceId);
-    if (entered.ok) payments.push(entered.value.payment);
+    const entered = await bookLine(deps, actor, line, invoiceIds);
+    if (entered.ok) payments.push(...entered.value.map(({ payment }) => payment));
     else skippedLines.push({ id, detail: entered.problem.detail });
     await setImmediate();
   }
-  return success({ payments, skippedLines });
+  return success({ booked: lines.length - skippedLines.length, payments, skippedLines });
 }
 
 async function bookLine(
   deps: Deps,
   actor: Actor,
-  { date, amount, text, match, hash, ...matched }: ImportedLine,
-  invoiceId: string,
-): Promise<Result<EnteredPayment>> {
+  line: ImportedLine,
+  invoiceIds: readonly string[],
+): Promise<Result<readonly EnteredPayment[]>> {
+  const { date, amount, text, match, hash } = line;
   if (date > dayOf(deps.clock().toISOString())) {
     return refuse('INVALID', `Its day, ${formatDay(date)}, is still to come. Import the statement again after that.`);
   }
-  const isExact = match === 'SURE' && matched.invoiceId === invoiceId;
-  const payment = { amount, method: 'BANK', receivedOn: date, note: text } as const;
-  return recordPayment(deps, actor, { invoiceId, key: null, payment, line: { hash, isExact } });
+  const amounts =
+    invoiceIds.length > 1 ? await amountsOf(deps.db, actor.accountId, line, invoiceIds) : success([amount]);
+  if (!amounts.ok) return amounts;
+  const isExact = invoiceIds.length > 1 || (match === 'SURE' && line.invoiceId === invoiceIds[0]);
+  const calls = invoiceIds.map((invoiceId, share) => {
+    const payment = { amount: amounts.value[share] ?? amount, method: 'BANK', receivedOn: date, note: text } as const;
+    return { invoiceId, key: null, payment, line: { hash, share, isExact } };
+  });
+  return recordPayments(deps, actor, calls);
+}
+
+/** What of a line each of several invoices gets: all that is due, which has to come to the line. It is checked again as the payments are entered. */
+async function amountsOf(
+  db: Db,
+  accountId: string,
+  { hash, amount }: ImportedLine,
+  invoiceIds: readonly string[],
+): Promise<Result<readonly Pence[]>> {
+  const bills: BillRow[] = [];
+  for (const id of invoiceIds) {
+    const bill = await findBillRow(db, accountId, id);
+    if (bill === undefined) return refuseUnknownBill();
+    bills.push(bill);
+  }
+  const dues = bills.map((bill) => standingOf(bill).due);
+  const sum = sumPence(dues);
+  if (sum === amount) return success(dues);
+  if (await isLineBooked(db, accountId, hash)) return refuseBookedLine();
+  const numbers = bills.map(({ number }) => number);
+  const all = `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+  const now = sum === 0 ? `Nothing is due for ${all} any more.` : `For ${all} ${formatPounds(sum)} is due now.`;
+  return refuse('NOT_DUE', `${now} Import the statement again to look at it.`);
 }

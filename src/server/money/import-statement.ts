@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { matchLines, type DueBill } from '#domain/bill/bank-match.ts';
+import { matchLines } from '#domain/bill/bank-match.ts';
 import {
   areStatementTitles,
   lineKeys,
@@ -7,6 +7,7 @@ import {
   type BankStatement,
   type StatementColumns,
 } from '#domain/bill/bank-statement.ts';
+import type { DueBill } from '#domain/bill/sought-bills.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Steps } from '#domain/steps.ts';
 import { readCsv } from '#domain/text/read-csv.ts';
@@ -40,11 +41,12 @@ export async function importStatement(
   const { columns, lines, unread, hashes } = read.value;
   const invoices = await listAllDue(db, accountId);
   const booked = await listBookedLines(db, accountId);
-  const bookedFor = hashes.map((hash) => booked.get(hash) ?? null);
+  const bookedFor = hashes.map((hash) => booked.get(hash) ?? []);
   const matched = await inSlices(matchLines(lines, invoices, bookedFor));
   const imported = lines.map((line, index) => {
-    const { match, invoiceId } = matched[index] ?? { match: 'NONE', invoiceId: null };
-    return { id: randomUUID(), hash: hashes[index] ?? '', ...line, match, invoiceId };
+    const { match, invoiceIds } = matched[index] ?? { match: 'NONE', invoiceIds: [] };
+    const invoiceId = invoiceIds[0] ?? null;
+    return { id: randomUUID(), hash: hashes[index] ?? '', ...line, match, invoiceId, invoiceIds };
   });
   const now = clock();
   const kept = { id: randomUUID(), importedAt: now.toISOString(), lines: imported.filter(({ amount }) => amount > 0) };

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time/date.ts';
 import { paymentOf, tallyPayments } from '#server/papers/bills/payment-store.ts';
 import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { lineMarks } from './line-mark.ts';
 
 /** A payment's row as it is found again; the caller holds its job where it will write. */
 export async function findPaymentRow(db: Db, accountId: string, id: string): Promise<PaymentRow | undefined> {
@@ -36,13 +37,14 @@ export async function countPayments(db: Db, accountId: string, billId: string): 
   return count;
 }
 
-/** Whether the line of a bank statement with this hash was booked. */
+/** Whether the line of a bank statement with this hash was booked, and any of that stands. */
 export async function isLineBooked(db: Db, accountId: string, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('import_line', '=', hash)
+    .where('import_line', 'in', lineMarks(hash))
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,50 +1,25 @@
 import type { Actor } from '#domain/actor.ts';
-import {
-  paymentBreaks,
-  paymentConflict,
-  type NewPayment,
-  type PaymentConflict,
-  type PaymentRecord,
-} from '#domain/bill/payment.ts';
+import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
-import { PAYMENTS_MAX } from '#domain/limits.ts';
-import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
-import { refuse, success, type Result } from '#domain/problem.ts';
-import { breakAt } from '#domain/text/rule-break.ts';
-import { dayOf, type Instant } from '#domain/time/date.ts';
+import { pence } from '#domain/money/money.ts';
+import { success, type Result } from '#domain/problem.ts';
+import type { Instant } from '#domain/time/date.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { findBillRow, recordOf, standingOf } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
-import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { addKey, findKey, refuseReusedKey } from '#server/papers/call-key.ts';
+import { addKey } from '#server/papers/call-key.ts';
 import { refuseUnknownBill } from '#server/papers/bills/issue-invoice.ts';
-import { otherOvers, rowsOf } from '#server/papers/bills/payment-rows.ts';
-import { addPayments, listBillRows, paymentOf } from '#server/papers/bills/payment-store.ts';
+import { rowsOf } from '#server/papers/bills/payment-rows.ts';
+import { addPayments, paymentOf } from '#server/papers/bills/payment-store.ts';
 import { MailLimitError } from '#server/papers/mail-limit-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
-import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { countPayments, findPaymentByKey, isLineBooked } from './payment-entry-store.ts';
+import { checkCall, type CheckedCall, type PaymentCall } from './check-payment.ts';
+import { lineMark } from './line-mark.ts';
 import { addReceipt } from './receipt.ts';
-
-/** A call that enters money for an invoice; a repeat of its key is answered with the payment of the first. */
-export type PaymentCall = {
-  readonly invoiceId: string;
-  readonly key: string | null;
-  readonly payment: NewPayment & { readonly note: string };
-  /** Undefined for what the account's setting says. */
-  readonly sendReceipt?: boolean | undefined;
-  /** What was due as the trader saw it, in pence; undefined where it may be anything. */
-  readonly due?: Pence | undefined;
-  /** What it is booked from, where that is a bank statement. */
-  readonly line?: BookedLine | undefined;
-};
-
-/** The line of a bank statement, as a hash, and whether it was matched because its amount was what was due (B11). */
-export type BookedLine = { readonly hash: string; readonly isExact: boolean };
 
 /** A payment with its invoice and job as they are by it, and whether this very call entered it. */
 export type EnteredPayment = {
@@ -60,54 +35,82 @@ export type EnteredPayment = {
  * day is left out: the money has come in all the same.
  */
 export async function recordPayment(deps: Deps, actor: Actor, call: PaymentCall): Promise<Result<EnteredPayment>> {
+  const entered = await recordPayments(deps, actor, [call]);
+  if (!entered.ok) return entered;
+  const [payment] = entered.value;
+  return payment === undefined ? refuseUnknownBill() : success(payment);
+}
+
+/** Enters what came in at once for several invoices, each of them once, as `recordPayment` does: all of it or, where one is refused, nothing. */
+export async function recordPayments(
+  deps: Deps,
+  actor: Actor,
+  calls: readonly PaymentCall[],
+): Promise<Result<readonly EnteredPayment[]>> {
   try {
-    return await enterOrFind(deps, actor, call);
+    return await enterOrFind(deps, actor, calls);
   } catch (error) {
-    if (error instanceof MailLimitError) return enterOrFind(deps, actor, { ...call, sendReceipt: false });
-    throw error;
+    if (!(error instanceof MailLimitError)) throw error;
+    const silent = calls.map((call) => ({ ...call, sendReceipt: false }));
+    return enterOrFind(deps, actor, silent);
   }
 }
 
-async function enterOrFind(deps: Deps, actor: Actor, call: PaymentCall): Promise<Result<EnteredPayment>> {
+async function enterOrFind(deps: Deps, actor: Actor, calls: readonly PaymentCall[]) {
   try {
-    return await enterOnce(deps, actor, call);
+    return await enterOnce(deps, actor, calls);
   } catch (error) {
     // Another call with the same key or line was first, and is found now.
-    if ((call.key !== null || call.line !== undefined) && isUniqueViolation(error)) return enterOnce(deps, actor, call);
+    const canBeFound = calls.some(({ key, line }) => key !== null || line !== undefined);
+    if (canBeFound && isUniqueViolation(error)) return enterOnce(deps, actor, calls);
     throw error;
   }
 }
 
-async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<Result<EnteredPayment>> {
+async function enterOnce(
+  deps: Deps,
+  actor: Actor,
+  calls: readonly PaymentCall[],
+): Promise<Result<readonly EnteredPayment[]>> {
   const { accountId } = actor;
   const at = deps.clock().toISOString();
   return inOpenAccount(deps.db, accountId, async (tx) => {
-    const found = await findBillRow(tx, accountId, call.invoiceId);
-    if (!found || !(await holdWithAccount(tx, accountId, found.job_id))) return refuseUnknownBill();
-    const earlier = call.key === null ? undefined : await findPaymentByKey(tx, accountId, call.key);
-    if (earlier) return isRepeat(earlier, call) ? answerOf(tx, accountId, earlier, false) : refuseReusedKey();
-    if (call.key !== null && (await findKey(tx, accountId, call.key))) return refuseReusedKey();
-    const bills = await listBillRows(tx, accountId, found.job_id);
-    const bill = bills.find(({ id }) => id === found.id) ?? found;
-    const booked = await checkLine(tx, accountId, call, bill);
-    if (!booked.ok) return booked;
-    const seen = checkSeen(call, bill);
-    if (!seen.ok) return seen;
-    const checked = checkPayment(call.payment, bills, bill, at);
-    if (!checked.ok) return checked;
-    if ((await countPayments(tx, accountId, bill.id)) >= PAYMENTS_MAX) {
-      return refuse('STORAGE_FULL', `${bill.number} has ${PAYMENTS_MAX} payments, and can have no more.`);
+    const checked: CheckedCall[] = [];
+    // All are checked before any is entered, so that nothing is to be taken back.
+    for (const call of calls) {
+      const each = await checkCall(tx, accountId, call, at);
+      if (!each.ok) return each;
+      checked.push(each.value);
     }
-    const rows = rowsOf(call, bills, bill, at);
-    await addPayments(tx, rows);
-    const payment = paymentOf(rows[0]);
-    await takeKey(tx, accountId, call, payment);
-    await addPaymentEvent(tx, actor, payment, { number: bill.number, at });
-    const answer = await answerOf(tx, accountId, payment, true);
-    const over = pence(Math.max(0, payment.amount - standingOf(bill).due));
-    if (answer.ok) await addReceipt(deps, tx, accountId, { ...answer.value, over, isAsked: call.sendReceipt, at });
-    return answer;
+    const entered: EnteredPayment[] = [];
+    for (const each of checked) {
+      const { earlier } = each;
+      const answer = earlier ? await answerOf(tx, accountId, earlier, false) : await enter(deps, tx, actor, each, at);
+      if (!answer.ok) return answer;
+      entered.push(answer.value);
+    }
+    return success(entered);
   });
+}
+
+async function enter(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { call, bills, bill }: CheckedCall,
+  at: Instant,
+): Promise<Result<EnteredPayment>> {
+  const { accountId } = actor;
+  const mark = call.line && lineMark(call.line.hash, call.line.share);
+  const rows = rowsOf({ ...call, lineMark: mark }, bills, bill, at);
+  await addPayments(tx, rows);
+  const payment = paymentOf(rows[0]);
+  await takeKey(tx, accountId, call, payment);
+  await addPaymentEvent(tx, actor, payment, { number: bill.number, at });
+  const answer = await answerOf(tx, accountId, payment, true);
+  const over = pence(Math.max(0, payment.amount - standingOf(bill).due));
+  if (answer.ok) await addReceipt(deps, tx, accountId, { ...answer.value, over, isAsked: call.sendReceipt, at });
+  return answer;
 }
 
 /** Takes the key from all other kinds of calls, which issue and answer under keys of the same account. */
@@ -127,62 +130,6 @@ export async function answerOf(
   const bill = await findBillRow(tx, accountId, payment.invoiceId);
   const job = await findJob(tx, accountId, payment.jobId);
   return bill && job ? success({ payment, invoice: recordOf(bill), job, isNew }) : refuseUnknownBill();
-}
-
-function isRepeat(earlier: PaymentRecord, { invoiceId, payment }: PaymentCall): boolean {
-  const { amount, method, receivedOn, note } = earlier;
-  return (
-    earlier.invoiceId === invoiceId &&
-    amount === payment.amount &&
-    method === payment.method &&
-    receivedOn === payment.receivedOn &&
-    note === payment.note
-  );
-}
-
-/** Since a line was matched it may have been booked, or its invoice paid otherwise (B11). */
-async function checkLine(
-  tx: Tx,
-  accountId: string,
-  { line, payment }: PaymentCall,
-  bill: BillRow,
-): Promise<Result<void>> {
-  if (line === undefined) return success(undefined);
-  if (await isLineBooked(tx, accountId, line.hash)) return refuse('LINE_BOOKED', 'This line was booked before.');
-  const { due } = standingOf(bill);
-  if (due === 0) return refuse('NOT_DUE', `Nothing is due for ${bill.number} any more.`);
-  if (!line.isExact || due === payment.amount) return success(undefined);
-  return refuse(
-    'NOT_DUE',
-    `For ${bill.number} ${formatPounds(due)} is due now. Import the statement again to look at it.`,
-  );
-}
-
-/** Another device may have entered the same money since. */
-function checkSeen({ due: seen }: PaymentCall, bill: BillRow): Result<void> {
-  const { due } = standingOf(bill);
-  if (seen === undefined || seen === due) return success(undefined);
-  const now = due === 0 ? 'Nothing is due any more' : `${formatPounds(due)} is due now`;
-  return refuse('NOT_DUE', `${now} for ${bill.number}, where it was ${formatPounds(seen)}. Close this and check it.`);
-}
-
-function checkPayment(payment: NewPayment, bills: readonly BillRow[], bill: BillRow, at: Instant): Result<void> {
-  const broken = paymentBreaks(payment, dayOf(at));
-  const breaks = [...breakAt('/amount', broken.amount), ...breakAt('/receivedOn', broken.receivedOn)];
-  if (breaks.length > 0) return refuse('INVALID', 'Some details are not right yet.', breaks);
-  const credit = sumPence(otherOvers(bills, bill).map(({ over }) => over));
-  const { kind, received } = bill;
-  const conflict = paymentConflict(payment, { kind, received: pence(received), standing: standingOf(bill) }, credit);
-  return conflict === null ? success(undefined) : refuse(conflict, conflictWords(conflict, bill, credit));
-}
-
-function conflictWords(conflict: PaymentConflict, { number, received }: BillRow, credit: Pence): string {
-  return {
-    ABOVE_PAID: `Only ${formatPounds(pence(received))} came in for ${number}. Enter that at most.`,
-    ABOVE_CREDIT: `This job has ${formatPounds(credit)} of credit from its other invoices. Enter that at most.`,
-    CREDITED: `${number} was credited in full: no more can be paid on it, but what came in can be paid back.`,
-    NO_PAYMENTS: `${number} is a credit note. Enter what was paid back on its invoice.`,
-  }[conflict];
 }
 
 /** Money that is moved within a job has come in before (B9). */

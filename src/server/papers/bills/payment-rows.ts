@@ -7,11 +7,11 @@ import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import { addPayments, listBillRows } from './payment-store.ts';
 
-/** What is entered against an invoice, under which key, and the line of a bank statement that it is booked from. */
+/** What is entered against an invoice, under which key, and the mark of the line of a bank statement that it is booked from. */
 type Entry = {
   readonly payment: NewPayment & { readonly note: string };
   readonly key: string | null;
-  readonly line?: { readonly hash: string } | undefined;
+  readonly lineMark?: string | undefined;
 };
 
 /** What the job's other invoices have above what is due, the oldest first. */
@@ -21,7 +21,7 @@ export function otherOvers(bills: readonly BillRow[], { id }: BillRow): readonly
 
 /** The payment's row, and of a credit those that take it from where it was paid: together they come to nothing (B9). */
 export function rowsOf(
-  { payment, key, line }: Entry,
+  { payment, key, lineMark }: Entry,
   bills: readonly BillRow[],
   bill: BillRow,
   at: Instant,
@@ -39,7 +39,7 @@ export function rowsOf(
     created_at: at,
   };
   const row = (billId: string, amount: number) => ({ ...common, id: randomUUID(), bill_id: billId, amount });
-  const own = { ...row(bill.id, payment.amount), idempotency_key: key, import_line: line?.hash ?? null };
+  const own = { ...row(bill.id, payment.amount), idempotency_key: key, import_line: lineMark ?? null };
   if (!isCredit) return [own];
   const others = otherOvers(bills, bill);
   const taken = creditTaken(

@@ -10,16 +10,30 @@ import { BankStatementScreen } from './bank-statement-screen.tsx';
 
 const ID = '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7f00';
 const lineId = (at: number): string => `5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7f0${at}`;
-const OTHER = { id: '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e09', number: '#1031', customerName: 'Otley Cricket', due: 640 };
-const DUE = { id: EXAMPLE_INVOICE.id, number: '#1029', customerName: 'Ann-Marie Fairweather', due: 1486.2 };
+const OTLEY = '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e0a';
+const OTHER = {
+  id: '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e09',
+  number: '#1031',
+  customerId: OTLEY,
+  customerName: 'Otley Cricket',
+  due: 640,
+};
+const DUE = {
+  id: EXAMPLE_INVOICE.id,
+  number: '#1029',
+  customerId: null,
+  customerName: 'Ann-Marie Fairweather',
+  due: 1486.2,
+};
 
 function line(
   at: number,
   match: z.input<typeof BankImport>['lines'][number]['match'],
   amount: number,
-  invoiceId: string | null,
+  ...invoiceIds: string[]
 ) {
-  return { id: lineId(at), date: '2026-11-19', amount, text: `TEXT ${at}`, match, invoiceId };
+  const invoiceId = invoiceIds[0] ?? null;
+  return { id: lineId(at), date: '2026-11-19', amount, text: `TEXT ${at}`, match, invoiceId, invoiceIds };
 }
 
 const STATEMENT = {
@@ -28,8 +42,8 @@ const STATEMENT = {
   lines: [
     line(1, 'SURE', 1486.2, DUE.id),
     line(2, 'PROPOSED', 700, OTHER.id),
-    line(3, 'NONE', 640, null),
-    line(4, 'OUT', -40, null),
+    line(3, 'NONE', 640),
+    line(4, 'OUT', -40),
     line(5, 'BOOKED', 100, OTHER.id),
   ],
   unread: [],
@@ -133,9 +147,9 @@ test('what is ticked and chosen is booked by one press, and the result names wha
   expect(callsOf('POST', BOOK).map(({ body }) => body)).toEqual([
     {
       lines: [
-        { id: lineId(1), invoiceId: DUE.id },
-        { id: lineId(2), invoiceId: OTHER.id },
-        { id: lineId(3), invoiceId: OTHER.id },
+        { id: lineId(1), invoiceIds: [DUE.id] },
+        { id: lineId(2), invoiceIds: [OTHER.id] },
+        { id: lineId(3), invoiceIds: [OTHER.id] },
       ],
     },
   ]);
@@ -143,6 +157,46 @@ test('what is ticked and chosen is booked by one press, and the result names wha
   expect(left.getByRole('listitem').textContent).toBe('TEXT 3 £640.00 19 Nov. Nothing is due for #1031 any more.');
   await user.click(screen.getByRole('button', { name: 'Another statement' }));
   screen.getByRole('button', { name: 'Choose a CSV file' });
+});
+
+const THIRD = { ...OTHER, id: '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e0b', number: '#1033', due: 60.05 };
+const SEVERAL = { ...STATEMENT, invoices: [DUE, OTHER, THIRD] };
+
+test('a line that comes to several invoices of one customer is shown with them, and booked for all by one tick', async () => {
+  const lines = [line(1, 'PROPOSED', 700.05, OTHER.id, THIRD.id)];
+  const { user, callsOf } = await choose({ 'POST /bank/imports': { status: 201, body: { ...SEVERAL, lines } } });
+  const tick = (await group('Check these: 1')).getByRole<HTMLInputElement>('checkbox');
+  expect([tick.checked, tick.closest('label')?.textContent]).toEqual([
+    false,
+    'TEXT 1 £700.05 19 Nov. Invoices #1031 and #1033, Otley Cricket: all of the £700.05 due',
+  ]);
+  await user.click(tick);
+  await user.click(screen.getByRole('button', { name: 'Book 1 payment' }));
+  await screen.findByRole('heading', { name: '1 payment booked, £1,486.20' });
+  expect(callsOf('POST', BOOK)[0]?.body).toEqual({ lines: [{ id: lineId(1), invoiceIds: [OTHER.id, THIRD.id] }] });
+});
+
+test('all invoices of a customer can be chosen for a line that they come to, and each by itself', async () => {
+  const lines = [line(1, 'NONE', 700.05), line(2, 'PROPOSED', 60.05, THIRD.id)];
+  const { user, callsOf } = await choose({ 'POST /bank/imports': { status: 201, body: { ...SEVERAL, lines } } });
+  await user.click((await group('Check these: 1')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Choose invoice for TEXT 1' }));
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Invoice' });
+  expect(Array.from(field.options, ({ text }) => text)).toEqual([
+    'None: not to be booked',
+    '#1031 and #1033 Otley Cricket, £700.05 due',
+    '#1029 Ann-Marie Fairweather, £1,486.20 due',
+    '#1031 Otley Cricket, £640.00 due',
+    '#1033 Otley Cricket, £60.05 due',
+  ]);
+  await user.selectOptions(field, '#1031 and #1033 Otley Cricket, £700.05 due');
+  expect(field.selectedOptions[0]?.text).toBe('#1031 and #1033 Otley Cricket, £700.05 due');
+  // One of them is named by the other line too, which is said before it is booked.
+  screen.getByText(/^Invoice #1033, Otley Cricket: 2 lines, £120.10 together. That is £60.05 more than the £60.05 due/);
+  await user.click(screen.getByRole('button', { name: 'Book 2 payments' }));
+  expect(callsOf('POST', BOOK)[0]?.body).toMatchObject({
+    lines: [{ invoiceIds: [OTHER.id, THIRD.id] }, { invoiceIds: [THIRD.id] }],
+  });
 });
 
 test('what could not be read is shown, so that no payment is missed', async () => {

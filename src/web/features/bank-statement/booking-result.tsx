@@ -18,9 +18,7 @@ export function BookingResult({
       <StepHeading>
         {booked === 0 ? 'Nothing new was booked' : `${formatCount(booked, 'payment')} booked, ${sum}`}
       </StepHeading>
-      {booked === 0 ? null : (
-        <p className="muted">{booked === 1 ? 'It is noted on its invoice.' : 'Each is noted on its invoice.'}</p>
-      )}
+      {booked === 0 ? null : <p className="muted">{notedWords(booked, payments.length)}</p>}
       {skippedLines.length === 0 ? null : (
         <section className="bank-group">
           <h3>{`Left out: ${skippedLines.length}`}</h3>
@@ -40,4 +38,10 @@ export function BookingResult({
       </div>
     </div>
   );
+}
+
+/** A line for several invoices is a payment of each. */
+function notedWords(booked: number, payments: number): string {
+  const its = payments > booked ? 'each of its invoices' : 'its invoice';
+  return `${booked === 1 ? 'It' : 'Each'} is noted on ${its}.`;
 }

@@ -1,9 +1,12 @@
-import type { DueBill } from '#domain/bill/bank-match.ts';
+import type { DueBill } from '#domain/bill/sought-bills.ts';
 import { sumPence, type Pence } from '#domain/money/money.ts';
 import type { BankImport, BankLine } from '#web/api/bank.ts';
 
-/** What is to become of a line: the invoice that it is for, and whether it is to be booked. */
-export type Choice = { readonly invoiceId: string | null; readonly isTicked: boolean };
+/** What is to become of a line: the invoice that it is for, or several that it pays together, and whether it is to be booked. */
+export type Choice = { readonly invoiceIds: readonly string[]; readonly isTicked: boolean };
+
+/** What stands for a line of which nothing was said. */
+export const NO_CHOICE: Choice = { invoiceIds: [], isTicked: false };
 
 /** The choices by the ids of their lines; a line without one is not booked. */
 export type Choices = ReadonlyMap<string, Choice>;
@@ -11,17 +14,17 @@ export type Choices = ReadonlyMap<string, Choice>;
 /** As the server proposes: what is sure is ticked, all else waits for the trader (B11). */
 export function firstChoices({ lines }: BankImport): Choices {
   const open = lines.filter(({ match }) => match !== 'OUT' && match !== 'BOOKED');
-  return new Map(open.map(({ id, invoiceId, match }) => [id, { invoiceId, isTicked: match === 'SURE' }]));
+  return new Map(open.map(({ id, invoiceIds, match }) => [id, { invoiceIds, isTicked: match === 'SURE' }]));
 }
 
-/** The lines that are to be booked, each with its invoice. */
+/** The lines that are to be booked, each with its invoices. */
 export function chosenLines(
   lines: readonly BankLine[],
   choices: Choices,
-): { readonly line: BankLine; readonly invoiceId: string }[] {
+): { readonly line: BankLine; readonly invoiceIds: readonly string[] }[] {
   return lines.flatMap((line) => {
-    const { invoiceId, isTicked } = choices.get(line.id) ?? { invoiceId: null, isTicked: false };
-    return isTicked && invoiceId !== null ? [{ line, invoiceId }] : [];
+    const { invoiceIds, isTicked } = choices.get(line.id) ?? NO_CHOICE;
+    return isTicked && invoiceIds.length > 0 ? [{ line, invoiceIds }] : [];
   });
 }
 
@@ -31,7 +34,10 @@ export function severalFor(
   invoices: readonly DueBill[],
 ): { readonly invoice: DueBill; readonly count: number; readonly sum: Pence }[] {
   return invoices.flatMap((invoice) => {
-    const amounts = chosen.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ line }) => line.amount);
+    const amounts = chosen
+      .filter(({ invoiceIds }) => invoiceIds.includes(invoice.id))
+      // A line for several pays each what is due.
+      .map(({ line, invoiceIds }) => (invoiceIds.length > 1 ? invoice.due : line.amount));
     return amounts.length < 2 ? [] : [{ invoice, count: amounts.length, sum: sumPence(amounts) }];
   });
 }

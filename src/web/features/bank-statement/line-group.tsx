@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DueBill } from '#domain/bill/bank-match.ts';
+import type { DueBill } from '#domain/bill/sought-bills.ts';
 import type { BankLine } from '#web/api/bank.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#domain/money/money.ts';
-import type { Choice, Choices } from './choices.ts';
+import { NO_CHOICE, type Choice, type Choices } from './choices.ts';
 import { StatementLine } from './statement-line.tsx';
 
 // What is ticked at first is shown whole, however much it is.
@@ -47,5 +47,3 @@ export function LineGroup({ title, lead, lines, invoices, choices, onChoose }: L
     </section>
   );
 }
-
-const NO_CHOICE: Choice = { invoiceId: null, isTicked: false };

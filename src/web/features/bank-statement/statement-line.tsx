@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import type { DueBill } from '#domain/bill/bank-match.ts';
-import { formatCount, formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { billsTogether } from '#domain/bill/bills-together.ts';
+import type { DueBill } from '#domain/bill/sought-bills.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
+import { formatCount, formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { formatNearDay } from '#domain/time/date.ts';
 import type { BankLine } from '#web/api/bank.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -8,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { Choice } from './choices.ts';
+import { NO_CHOICE, type Choice } from './choices.ts';
 
 type StatementLineProps = {
   line: BankLine;
@@ -18,26 +20,29 @@ type StatementLineProps = {
 };
 
 const NONE = '';
+// No character of an id.
+const BETWEEN = ' ';
 const focusOn = (field: HTMLSelectElement | null): void => field?.focus();
 
-/** A line by which money came in: what it is for, ticked or not; where that is not sure, the invoice can be chosen. */
+/** A line by which money came in: what it is for, ticked or not; where that is not sure, the invoice can be chosen, or several that it pays together. */
 export function StatementLine({ line, choice, invoices, onChoose }: StatementLineProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const invoice = invoices.find(({ id }) => id === choice.invoiceId);
-  const facts = <LineFacts line={line}>{invoice === undefined ? null : invoiceWords(invoice, line.amount)}</LineFacts>;
+  const chosen = invoices.filter(({ id }) => choice.invoiceIds.includes(id));
+  const isChosen = chosen.length > 0;
+  const facts = <LineFacts line={line}>{isChosen ? invoiceWords(chosen, line.amount) : null}</LineFacts>;
   const canChoose = line.match !== 'SURE' && invoices.length > 0;
   return (
     <li>
-      {invoice === undefined ? (
-        facts
-      ) : (
+      {isChosen ? (
         <Checkbox isChecked={choice.isTicked} onChange={(isTicked) => onChoose({ ...choice, isTicked })}>
           {facts}
         </Checkbox>
+      ) : (
+        facts
       )}
       {canChoose && !isChoosing ? (
         <Button onClick={() => setChoosing(true)}>
-          {invoice === undefined ? 'Choose invoice' : 'Another invoice'}
+          {isChosen ? 'Another invoice' : 'Choose invoice'}
           <VisuallyHidden> for {line.text}</VisuallyHidden>
         </Button>
       ) : null}
@@ -45,10 +50,10 @@ export function StatementLine({ line, choice, invoices, onChoose }: StatementLin
         <SelectField
           ref={focusOn}
           label="Invoice"
-          value={choice.invoiceId ?? NONE}
-          options={optionsOf(invoices, line.amount)}
+          value={valueOf(chosen)}
+          options={optionsOf(line, invoices)}
           onChange={({ target: { value } }) =>
-            onChoose(value === NONE ? { invoiceId: null, isTicked: false } : { invoiceId: value, isTicked: true })
+            onChoose(value === NONE ? NO_CHOICE : { invoiceIds: value.split(BETWEEN), isTicked: true })
           }
         />
       ) : null}
@@ -72,30 +77,48 @@ export function LineFacts({ line, children }: { line: BankLine; children?: strin
 /** How several lines together compare with what is due for their invoice, in sentences. */
 export function togetherWords(invoice: DueBill, count: number, sum: Pence): string {
   const { due } = invoice;
-  const together = `Invoice ${whoseOf(invoice)}: ${formatCount(count, 'line')}, ${formatPounds(sum)} together`;
+  const together = `Invoice ${namesOf([invoice])}: ${formatCount(count, 'line')}, ${formatPounds(sum)} together`;
   if (sum === due) return `${together}, exactly what is due.`;
   if (sum < due) return `${together}. Of the ${formatPounds(due)} due, ${formatPounds(pence(due - sum))} is left.`;
   return `${together}. That is ${formatPounds(pence(sum - due))} more than the ${formatPounds(due)} due, kept as credit for its job.`;
 }
 
-function whoseOf({ number, customerName }: DueBill): string {
-  return customerName === '' ? number : `${number}, ${customerName}`;
+/** What of the chosen invoices a line pays; several always come to it together. */
+function invoiceWords(chosen: readonly DueBill[], amount: Pence): string {
+  const due = sumPence(chosen.map((bill) => bill.due));
+  const whose = `${chosen.length === 1 ? 'Invoice' : 'Invoices'} ${namesOf(chosen)}`;
+  if (amount === due) return `${whose}: all of the ${formatPounds(due)} due`;
+  if (amount < due) return `${whose}: part of the ${formatPounds(due)} due`;
+  return `${whose}: ${formatPounds(pence(amount - due))} more than the ${formatPounds(due)} due`;
 }
 
-function invoiceWords(invoice: DueBill, amount: Pence): string {
-  const { due } = invoice;
-  const whose = whoseOf(invoice);
-  if (amount === due) return `Invoice ${whose}: all of the ${formatPounds(due)} due`;
-  if (amount < due) return `Invoice ${whose}: part of the ${formatPounds(due)} due`;
-  return `Invoice ${whose}: ${formatPounds(pence(amount - due))} more than the ${formatPounds(due)} due`;
+function namesOf(bills: readonly DueBill[]): string {
+  const customerName = bills[0]?.customerName ?? '';
+  return customerName === '' ? numbersOf(bills) : `${numbersOf(bills)}, ${customerName}`;
 }
 
-/** Invoices of just that amount first. */
-function optionsOf(invoices: readonly DueBill[], amount: Pence): { value: string; label: string }[] {
+function numbersOf(bills: readonly DueBill[]): string {
+  const numbers = bills.map(({ number }) => number);
+  const [last, ...before] = numbers.toReversed();
+  return before.length === 0 ? `${last}` : `${before.toReversed().join(', ')} and ${last}`;
+}
+
+/** What comes to just that amount first, among it invoices of one customer that do so together. */
+function optionsOf({ amount, invoiceIds }: BankLine, invoices: readonly DueBill[]): { value: string; label: string }[] {
+  const proposed = invoices.filter(({ id }) => invoiceIds.includes(id));
+  const together = [...groupedBy(invoices, ({ customerId }) => customerId)].map(([customerId, bills]) =>
+    customerId === null ? [] : billsTogether(bills, amount),
+  );
+  const several = [proposed, ...together].filter(({ length }) => length > 1);
   const sorted = invoices.toSorted((one, other) => Number(other.due === amount) - Number(one.due === amount));
-  const options = sorted.map(({ id, number, customerName, due }) => ({
-    value: id,
-    label: `${number} ${customerName}, ${formatPounds(due)} due`,
-  }));
+  const labels = [...several, ...sorted.map((bill) => [bill])].map((bills) => {
+    const due = formatPounds(sumPence(bills.map((bill) => bill.due)));
+    return [valueOf(bills), `${numbersOf(bills)} ${bills[0]?.customerName}, ${due} due`] as const;
+  });
+  const options = [...new Map(labels)].map(([value, label]) => ({ value, label }));
   return [{ value: NONE, label: 'None: not to be booked' }, ...options];
+}
+
+function valueOf(bills: readonly DueBill[]): string {
+  return bills.map(({ id }) => id).join(BETWEEN);
 }

@@ -1,0 +1,119 @@
+import { groupedBy } from '#domain/grouped-by.ts';
+import type { Pence } from '#domain/money/money.ts';
+import { foldText } from '#domain/text/search-text.ts';
+
+/** An invoice that money is due for, as it is looked for in a statement; the due amount in pence is above 0. */
+export type DueBill = {
+  readonly id: string;
+  /** As printed: `#1042-2`, `INV-0007`. */
+  readonly number: string;
+  /** Null where the customer has no record. */
+  readonly customerId: string | null;
+  readonly customerName: string;
+  readonly due: Pence;
+};
+
+/** An invoice with what is looked for in a text. */
+export type Sought = Pick<DueBill, 'id' | 'customerId' | 'due'> & {
+  readonly pattern: RegExp;
+  /** The same where the text says that it is a number, if it has figures that stand in many a text. */
+  readonly told: RegExp;
+  readonly names: readonly string[];
+  /** Whether another line was matched to it. */
+  isTaken: boolean;
+};
+
+/** The invoices of one customer who has several. */
+type Several = readonly Sought[];
+
+/** The invoices of some figures, those of an amount, and those of customers who have several, so that a long statement is not tried with every invoice. */
+export type Seek = {
+  readonly byFigures: ReadonlyMap<string, readonly Sought[]>;
+  readonly byAmount: ReadonlyMap<Pence, readonly Sought[]>;
+  readonly byCustomer: ReadonlyMap<string | null, Several>;
+  readonly byName: ReadonlyMap<string, readonly Several[]>;
+};
+
+/** The invoices as they are looked for. */
+export function soughtIn(bills: readonly DueBill[]): Seek {
+  const sought = bills.map(({ id, customerId, due, number, customerName }) => ({
+    id,
+    customerId,
+    due,
+    figures: tellingFigures(number),
+    pattern: numberPattern(number),
+    told: numberPattern(number, isCommon(number) ? AFTER_WORD : ''),
+    names: namesOf(customerName),
+    isTaken: false,
+  }));
+  const byCustomer = severalOf(sought);
+  const named = [...byCustomer.values()].flatMap((several) =>
+    [...new Set(several.flatMap(({ names }) => names))].map((name) => ({ name, several })),
+  );
+  return {
+    byFigures: groupedBy(sought, ({ figures }) => figures),
+    byAmount: groupedBy(sought, ({ due }) => due),
+    byCustomer,
+    byName: new Map(
+      [...groupedBy(named, ({ name }) => name)].map(([name, all]) => [name, all.map(({ several }) => several)]),
+    ),
+  };
+}
+
+/** Invoices by their customers, of those who have several. */
+export function severalOf(sought: readonly Sought[]): ReadonlyMap<string | null, Several> {
+  return new Map(
+    [...groupedBy(sought, ({ customerId }) => customerId)].filter(([id, { length }]) => id !== null && length > 1),
+  );
+}
+
+/** The invoices whose number stands in a text. */
+export function numberedIn(text: string, { byFigures }: Seek): readonly Sought[] {
+  const folded = foldText(text);
+  return [...new Set(figuresIn(folded))]
+    .flatMap((figures) => byFigures.get(figures) ?? [])
+    .filter(({ pattern }) => pattern.test(folded));
+}
+
+/** The longest figures of a number, the last of those: `1042` of `#1042-2`, `0007` of `2026-0007`. */
+function tellingFigures(number: string): string {
+  return figuresIn(number).reduce((longest, figures) => (figures.length >= longest.length ? figures : longest), '');
+}
+
+function figuresIn(text: string): readonly string[] {
+  return text.match(/\d+/g) ?? [];
+}
+
+// A day or the number of a house may be that of one of the first jobs.
+function isCommon(number: string): boolean {
+  return /^#\d{1,2}(?!\d)/.test(number);
+}
+
+const AFTER_WORD = '(?<=(?:#|(?<!\\p{L})(?:inv|invoice|job|quote|no|ref|reference))[^\\p{L}\\d]{0,3})';
+
+/** Finds a number however a customer types it: `INV 7` is no INV-0007, but `inv0007` and `1042 / 2` are; `#1042` is not in `1042-2`. */
+function numberPattern(number: string, after = ''): RegExp {
+  const parts = foldText(number).match(/\d+|\p{L}+/gu) ?? [];
+  const joined = parts.reduce((before, part) => {
+    if (before === '') return part;
+    const areFigures = /\d$/.test(before) && /^\d/.test(part);
+    return `${before}[^\\p{L}\\d]{${areFigures ? 1 : 0},3}${part}`;
+  }, '');
+  return new RegExp(`${after}(?<!\\d|\\d[.,])${joined}(?!\\d|[.,]\\d| ?[-/] ?\\d{1,2}(?!\\d))`, 'u');
+}
+
+// What many customers are called and no name tells apart.
+const COMMON = new Set(['the', 'and', 'mrs', 'miss', 'ltd', 'limited', 'llp', 'plc', 'company', 'services']);
+
+function namesOf(name: string): readonly string[] {
+  return wordsOf(foldText(name)).filter((word) => word.length > 2 && !COMMON.has(word));
+}
+
+/** The words of a text, without case and accents. */
+export function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(foldText(text)));
+}
+
+function wordsOf(folded: string): readonly string[] {
+  return folded.split(/[^\p{L}\p{N}]+/u);
+}
