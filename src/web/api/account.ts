@@ -8,9 +8,10 @@ import { queryClient } from './query-client.ts';
 import { READ_ANEW } from './read-anew.ts';
 import { Account as AccountAnswer, SavedAccount as SavedAccountAnswer } from '#contract/account.ts';
 import type { Account, BusinessDetails } from '#domain/account/account.ts';
+import type { InvoiceSeries } from '#domain/account/paper-number.ts';
 import type { Trade } from '#domain/trade.ts';
 
-/** The account that is signed in, or null; it changes only by what this file does. */
+/** The account that is signed in, or null; it changes by what this file does, and by papers that take its numbers. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }): Promise<Account | null> => {
@@ -96,6 +97,18 @@ export async function saveAccount(
 /** Takes the business's logo away and answers the account without it. */
 export async function deleteLogo(): Promise<Account> {
   return readAnswer(await callApi({ method: 'DELETE', path: '/account/logo' }), AccountAnswer);
+}
+
+/** Has the account read again after a paper was issued, which took the next number of the account's own series (B2). */
+export function readNumbersAnew(): void {
+  void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true });
+}
+
+/** The account's own series with the number that is next by now: papers that other devices issued took numbers of it, too. Null where it has none. */
+export function useInvoiceSeries(): InvoiceSeries | null {
+  const hasSeries = (useAccount()?.invoiceSeries ?? null) !== null;
+  const { data } = useQuery({ ...accountQuery, staleTime: hasSeries ? 0 : Infinity });
+  return data?.invoiceSeries ?? null;
 }
 
 /** Makes an account the one that the screens show. */

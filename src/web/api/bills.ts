@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { readNumbersAnew } from './account.ts';
 import { callApi, readAnswer } from './client.ts';
 import { jobQuery, JOBS_KEY, keepJob } from './jobs.ts';
 import { mailSetupQuery } from './mail-setup.ts';
@@ -101,6 +102,7 @@ async function issue(path: string, body: IssueBody, key: string): Promise<Issued
   const response = await callApi({ method: 'POST', path, body, headers: { 'Idempotency-Key': key } });
   const { job, ...issued } = await readAnswer(response, InvoiceAnswer);
   keepJob(job);
+  readNumbersAnew();
   // A credit note moves no time of the job's.
   void queryClient.invalidateQueries({ queryKey: [...JOBS_KEY, 'events', job.id] });
   void queryClient.invalidateQueries({ queryKey: [...MONEY_KEY] });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readNumbersAnew } from './account.ts';
 import { callApi, readAnswer } from './client.ts';
 import { FILE_PATIENCE_MS } from './patience.ts';
 import { callQuery } from './query-call.ts';
@@ -49,6 +50,7 @@ export async function issueDocument(
   });
   const { url, file, job } = await readAnswer(response, FileAnswer);
   keepJob(job);
+  if (type === 'invoice') readNumbersAnew();
   if (call === 'send-email') void queryClient.invalidateQueries(mailSetupQuery);
   return { url, file, job };
 }

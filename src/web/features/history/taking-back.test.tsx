@@ -118,6 +118,8 @@ test('the newest invoice of an invoiced job is corrected after it is said what h
   expect(callsOf('POST', CORRECT)[0]?.body).toEqual({ reason: 'Wrong rate', deliver: 'DOWNLOAD' });
   expect(shown.location.replace).toHaveBeenCalledWith(new URL(FILE?.link ?? '', window.location.href).href);
   await screen.findByText(/^Now at \/job\/invoice-preview\?/);
+  // The note took the number that was next.
+  await waitFor(() => expect(callsOf('GET', '/account')).toHaveLength(2));
 });
 
 test('a credited invoice offers no credit note, and correcting it only opens the job', async () => {

@@ -10,7 +10,7 @@ import { PreviewNotes } from './preview-notes.tsx';
 import { PreviewTools } from './preview-tools.tsx';
 import { toPayOf, totalOf } from './printed-sums.ts';
 import { useIssue, type IssueAct } from './use-issue.ts';
-import { useAccount } from '#web/api/account.ts';
+import { useInvoiceSeries } from '#web/api/account.ts';
 import { documentQuery } from '#web/api/documents.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
@@ -63,7 +63,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
       <CreditField job={job} choice={credit} total={toPay} isToPay deliver={asked === 'send' ? 'SEND' : 'DOWNLOAD'} />
     </>
   ) : null;
-  const title = `${DOCUMENT_TYPES[type]} ${documentNumber(job, type, useAccount()?.invoiceSeries ?? null)}`;
+  const title = `${DOCUMENT_TYPES[type]} ${documentNumber(job, type, useInvoiceSeries())}`;
   const actions = <PreviewActions hasEmail={!job.customerHasNoEmail} busy={busy} onAct={start} />;
   return (
     <>

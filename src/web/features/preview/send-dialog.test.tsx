@@ -263,6 +263,18 @@ describe('the mail (amendment N6)', () => {
     expect(await numberIn(JOB)).toMatch(/Invoice MF-0047: .*MF-0047/);
   });
 
+  test('of an invoice names the number that is next by now, whatever was next when the account was read', async () => {
+    const seriesFrom = (next: number) => ({ body: { ...EXAMPLE_ACCOUNT, invoiceSeries: { prefix: 'MF-', next } } });
+    const { press, user, router } = await open(JOB, 'invoice', { 'GET /account': [seriesFrom(47), seriesFrom(48)] });
+    await screen.findByRole('heading', { name: /Invoice MF-0047/ });
+    await act(() => router.navigate('/jobs'));
+    await act(() => router.navigate('/'));
+    await screen.findByRole('heading', { name: /Invoice MF-0048/ });
+    await press('Email to customer');
+    await user.click(dialog().getByRole('button', { name: 'Change subject and message' }));
+    expect(valueOf(await dialog().findByLabelText('Subject'))).toContain('MF-0048');
+  });
+
   test('that was refused is sent again as it was, and what was typed is still there', async () => {
     const { press, user, sent } = await open(JOB, 'quote');
     await press('Email to customer');
