@@ -58,6 +58,12 @@ export const DocumentQuery = z.object({
   isQuote: z.enum(['true', 'false'], 'Say isQuote=true for the quote or isQuote=false for the invoice'),
 });
 
+/** The query of GET /jobs/{id}/document: as it would be issued with the same answer to the question about the job's credit (B9). */
+export const PreviewQuery = z.object({
+  ...DocumentQuery.shape,
+  useCredit: z.prefault(z.enum(['true', 'false'], 'Say useCredit=true or useCredit=false'), 'false'),
+});
+
 /** The body of the calls that take nothing: absent, empty or `{}` (ruling C4). */
 export const EmptyBody = z.nullish(z.object({}));
 

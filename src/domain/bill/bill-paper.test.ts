@@ -35,7 +35,7 @@ test.each([
   const job = { ...exampleJob({ status: 'QUOTED', version: 1 }), lineItems, files: [exampleFile()] };
   const part = { label: 'Deposit', share: { percent: hundredths(2_500) } };
   const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
-  const { rows } = invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, of: pence(4_000) });
+  const { rows } = invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, of: pence(4_000), paid: pence(0) });
   expect(rows.map(({ description }) => description)).toEqual([words]);
 });
 
@@ -49,7 +49,7 @@ test('the line of a part names the quote that was accepted, though the job is in
   const part = { label: 'Deposit', share: { percent: hundredths(2_500) } };
   const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
   const lineOf = (of: number) =>
-    invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, of: pence(of) }).rows[0]?.description;
+    invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, of: pence(of), paid: pence(0) }).rows[0]?.description;
   expect(lineOf(4_000)).toMatch(/^Deposit, 25% of £40.00, .* by quote #1 version 1$/);
   expect(lineOf(9_000)).toMatch(/ for job #1$/);
 });
@@ -58,7 +58,7 @@ describe('the discount of a job', () => {
   const discount = { kind: 'PERCENT', value: hundredths(1_000), label: 'Winter offer' } as const;
   const lineItems = [{ ...exampleExtra(), totalPrice: pence(4_000) }];
   const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
-  const last = { part: { label: '', share: 'REST' }, days, of: pence(3_600) } as const;
+  const last = { part: { label: '', share: 'REST' }, days, of: pence(3_600), paid: pence(0) } as const;
   const deposit = { kind: 'INVOICE', number: '#1', label: 'Deposit', issuedOn: '2026-11-20', vatBreakdown: [] };
   const paperOf = (invoices: readonly object[]) => {
     const job = exampleJob({ status: 'QUOTED', discount, lineItems, invoices: invoices as BillRecord[] }); // no more of it is read

@@ -27,7 +27,12 @@ const NAMED_LINES = 3;
 export function invoicePaper(
   job: Job,
   { number, sums }: Numbered,
-  { part, days, of }: { readonly part: BilledPart; readonly days: BillDays; readonly of: Pence },
+  {
+    part,
+    days,
+    of,
+    paid,
+  }: { readonly part: BilledPart; readonly days: BillDays; readonly of: Pence; readonly paid: Pence },
 ): PaperBill {
   const rows = sums.isLast ? restRows(job) : partRows(job, sums, part, of);
   return {
@@ -36,6 +41,7 @@ export function invoicePaper(
     listsLines: sums.isLast,
     rows,
     facts: factsOf(job, number, days, sums.isLast),
+    paid,
     changes: [],
   };
 }
@@ -61,7 +67,7 @@ export function creditPaper(
     ['For invoice', invoice.number],
     ['of', formatDay(invoice.issuedOn)],
   ] as const;
-  return { ...sums, number, listsLines: false, rows, facts, changes: changesOf(invoice, sums) };
+  return { ...sums, number, listsLines: false, rows, facts, paid: pence(0), changes: changesOf(invoice, sums) };
 }
 
 function partRows(job: Job, sums: BillSums, { label, share }: BilledPart, of: Pence): PaperRow[] {

@@ -72,6 +72,11 @@ export function paymentConflict({ amount, method }: NewPayment, bill: PaidBill, 
   return method === 'CREDIT' && amount > credit ? 'ABOVE_CREDIT' : null;
 }
 
+/** What of a job's credit an invoice takes that asks for so much, in pence. */
+export function creditUsed(credit: Pence, toPay: Pence): Pence {
+  return pence(Math.min(credit, toPay));
+}
+
 /** What each of a job's overpaid invoices gives of a credit that another uses, oldest first, in pence (B9). */
 export function creditTaken(amount: Pence, overs: readonly Pence[]): readonly Pence[] {
   return overs.map((over, index) => {

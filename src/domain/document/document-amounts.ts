@@ -25,9 +25,14 @@ export type Amounts = {
   readonly onTop: string | null;
   /** What a contractor keeps back, and what is then to be paid; null where nothing is kept. */
   readonly deduction: { readonly sums: readonly Sum[]; readonly total: Sum } | null;
+  /** What of an invoice is paid as it is issued, and what is then left; null where nothing is. */
+  readonly settled: { readonly sums: readonly Sum[]; readonly total: Sum } | null;
   /** In which parts a quote is paid; empty where one invoice asks for all (B3). */
   readonly plan: readonly Sum[];
 };
+
+/** What is asked for of an invoice of which something is paid as it is issued. */
+export const LEFT_LABEL = 'Left to pay';
 
 type SummedLine = LineOption & Pick<LineItem, 'totalPrice'>;
 
@@ -61,6 +66,7 @@ export function amountsOf(source: DocumentSource): Amounts {
         : `Reverse charge: customer to pay the VAT of ${formatPounds(reverseChargeVat)} to HMRC (VAT Act 1994, section 55A)`,
     onTop: type === 'quote' ? onTopWords(job) : null,
     deduction: deductionSums(source),
+    settled: settledSums(source),
     plan: type === 'quote' ? quotedParts(job).map((part) => sum(part.label, part.total)) : [],
   };
 }
@@ -116,6 +122,27 @@ export function deductionOf({ type, job, bill, account }: DocumentSource): CisDe
 /** What the customer is to pay, in pence: the total less what a contractor keeps back. */
 export function amountToPay(source: DocumentSource): Pence {
   return pence(chargesOf(source).total - (deductionOf(source)?.deduction ?? 0));
+}
+
+/** What an invoice leaves to pay, in pence, after what of it is paid as it is issued. */
+export function leftToPay(source: DocumentSource): Pence {
+  return pence(amountToPay(source) - paidOf(source));
+}
+
+/** Whether an invoice is paid as it is issued, all of it: then it asks for nothing. */
+export function isSettled(source: DocumentSource): boolean {
+  return paidOf(source) > 0 && leftToPay(source) === 0;
+}
+
+/** What of an invoice is paid as it is issued, in pence. */
+export function paidOf({ bill }: Pick<DocumentSource, 'bill'>): Pence {
+  return bill?.paid ?? pence(0);
+}
+
+function settledSums(source: DocumentSource): Amounts['settled'] {
+  const paid = paidOf(source);
+  if (paid === 0) return null;
+  return { sums: [{ label: 'Paid', amount: formatDeduction(paid) }], total: sum(LEFT_LABEL, leftToPay(source)) };
 }
 
 function vatSums(shares: readonly StatedVat[], isSplit: boolean): Sum[] {

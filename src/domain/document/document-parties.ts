@@ -4,7 +4,7 @@ import { formatPounds } from '#domain/money/money.ts';
 import type { Address } from '#domain/text/address.ts';
 import { formatDayAfter, formatIssueDate } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
-import { amountToPay, chargesOf, deductionOf } from './document-amounts.ts';
+import { chargesOf, deductionOf, isSettled, LEFT_LABEL, leftToPay, paidOf } from './document-amounts.ts';
 import { fitLine, fittedHeight, fitText, heightOf, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset, textWidth } from './document-metrics.ts';
@@ -102,7 +102,7 @@ function placeFacts(source: DocumentSource, bottom: number): PlacedWords[] {
       ],
     };
   });
-  const amount = fitLine(formatPounds(amountToPay(source)), 'heading', width, TYPE.amount.sizes);
+  const amount = fitLine(formatPounds(leftToPay(source)), 'heading', width, TYPE.amount.sizes);
   const amountTop = bottom - heightOf(1, amount.size, TYPE.amount.lineHeight);
   const labelled = {
     x: right,
@@ -121,16 +121,18 @@ function placeFacts(source: DocumentSource, bottom: number): PlacedWords[] {
   return [...dates, total];
 }
 
-function datesOf({ type, bill, preferences, issuedAt }: DocumentSource): (readonly [label: string, value: string])[] {
+function datesOf(source: DocumentSource): (readonly [label: string, value: string])[] {
+  const { type, bill, preferences, issuedAt } = source;
   const { day } = documentTypeFacts(type);
   const facts = [['Issue date', formatIssueDate(issuedAt)] as const, ...(bill?.facts ?? [])];
   const days = day === null ? null : day.daysOf(preferences);
-  if (day === null || days === null) return facts;
+  if (day === null || days === null || isSettled(source)) return facts;
   if (days === 0) return [...facts, ['Payment due', 'on receipt']];
   return [...facts, [day.label, formatDayAfter(issuedAt, days)]];
 }
 
 function totalLabel(source: DocumentSource): string {
+  if (paidOf(source) > 0) return LEFT_LABEL;
   if (deductionOf(source) !== null) return documentTypeFacts(source.type).toPayLabel;
   return documentTypeFacts(source.type).totalLabel(isWithVat(chargesOf(source).vatBreakdown));
 }

@@ -42,6 +42,8 @@ export type PaperBill = Charges & {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** What a contractor keeps back of it. */
   readonly cis: CisDeduction | null;
+  /** What of it is paid as it is issued, in pence: by credit of its job that is used for it in the same transaction (B9). */
+  readonly paid: Pence;
   /** What it changes, as lines of which the last is the outcome; none for an invoice. */
   readonly changes: readonly string[];
 };

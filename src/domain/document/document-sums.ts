@@ -14,7 +14,7 @@ export type SumsPart = Part & { readonly width: number };
 
 /**
  * The sums of a document on the right, the total below a rule; without VAT and discount the total alone (rulings D1, D8, amendment
- * N16). Below it what the law wants said of a reverse charge, and what a contractor keeps back (V11, V12).
+ * N16). Below it what the law wants said of a reverse charge, what a contractor keeps back (V11, V12), and what is paid already.
  */
 export function measureSums(source: DocumentSource): SumsPart {
   const amounts = amountsOf(source);
@@ -36,12 +36,16 @@ export function measureSums(source: DocumentSource): SumsPart {
   };
 }
 
-function partsOf({ sums: above, total, reverseCharge, onTop, deduction, plan }: Amounts, left: number): Part[] {
+function partsOf(
+  { sums: above, total, reverseCharge, onTop, deduction, settled, plan }: Amounts,
+  left: number,
+): Part[] {
   return [
     sumsTable('Sums', [...above, total], left),
     ...(reverseCharge === null ? [] : [sentence(reverseCharge, left)]),
     ...(onTop === null ? [] : [sentence(onTop, left)]),
     ...(deduction === null ? [] : [sumsTable(deduction.total.label, [...deduction.sums, deduction.total], left)]),
+    ...(settled === null ? [] : [sumsTable(settled.total.label, [...settled.sums, settled.total], left)]),
     ...(plan.length === 0 ? [] : [planTable(plan, left)]),
   ];
 }

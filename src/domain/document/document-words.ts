@@ -1,5 +1,6 @@
 import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { fittedHeight, fitText, heightOf, type FittedText } from './document-fit.ts';
+import { isSettled } from './document-amounts.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset } from './document-metrics.ts';
 import { placeParagraphs, placeText, type Part } from './document-place.ts';
@@ -14,8 +15,12 @@ const { words } = LAYOUT;
 const { lineHeight, sizes } = TYPE.words;
 const [SIZE] = sizes;
 
-/** Where to pay an invoice, within a width in millimetres, and what the payment is to be called; null when the business has set nothing. */
-export function bankWords({ preferences, job, bill }: DocumentSource, width: number): Part | null {
+const SETTLED = 'Nothing is left to pay. This invoice was settled with what had been paid before.';
+
+/** Where to pay an invoice, within a width in millimetres, and what the payment is to be called; null when the business has set nothing. One that is paid as it is issued says so in its place. */
+export function bankWords(source: DocumentSource, width: number): Part | null {
+  const { preferences, job, bill } = source;
+  if (isSettled(source)) return settledWords(width);
   const lines = printableLines(preferences.bankDetails);
   if (lines.length === 0) return null;
   const hasOwn = lines.some((line) => /reference/i.test(line));
@@ -33,6 +38,11 @@ export function bankWords({ preferences, job, bill }: DocumentSource, width: num
     text: { size, paragraphs: paragraphs.slice(0, lines.length) },
     strong: hasOwn ? null : { size, paragraphs: paragraphs.slice(lines.length) },
   });
+}
+
+function settledWords(width: number): Part {
+  const text = fitText([SETTLED], { sizes, lineHeight, font: 'regular', width, height: words.maxHeight });
+  return partOf({ label: 'Paid in full', text, strong: null });
 }
 
 /** What an invoice comes to after a credit note, within a width in millimetres; null where nothing is said. */

@@ -182,7 +182,16 @@ describe('an invoice', () => {
   test('is named by its number alone, on every page', () => {
     const own = (number: string) => {
       const charges = { vatBreakdown: [], net: pence(0), vat: pence(0), total: pence(0), reverseChargeVat: pence(0) };
-      const paper = { ...charges, number, listsLines: true, rows: [], facts: [], cis: null, changes: [] };
+      const paper = {
+        ...charges,
+        number,
+        listsLines: true,
+        rows: [],
+        facts: [],
+        cis: null,
+        paid: pence(0),
+        changes: [],
+      };
       return buildDocument(exampleSource(lines(60), { type: 'invoice', bill: paper }));
     };
     const model = own('MF-0046');

@@ -3,6 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { InvoiceAnswer } from '#contract/invoice-body.ts';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
+import type { DocumentModel } from '#domain/document/document-model.ts';
+import { cellsOf } from '#domain/document/document-reading.ts';
+import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import type { FileAnswer as FileAnswerSchema } from '#contract/job.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
@@ -10,6 +14,7 @@ import { expectKeptSums } from '#server/testing/kept-sums.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { SOON } from '#server/testing/soon.ts';
+import { testWorkers } from '#server/testing/test-workers.ts';
 
 type Answer = z.input<typeof InvoiceAnswer>;
 type FileAnswer = z.input<typeof FileAnswerSchema>;
@@ -25,8 +30,16 @@ async function start(above: number, refusesFirst = false) {
     if (isRefused) return { kind: 'REFUSED', reason: 'no such address' } as const;
     return { kind: 'SENT', reply: '250 ok' } as const;
   };
+  // What happens while the first paper after it was set is drawn.
+  const drawings = { count: 0, onFirst: async () => {} };
+  const renderPdf: typeof testWorkers.renderPdf = async (drawing) => {
+    const pdf = await testWorkers.renderPdf(drawing);
+    drawings.count += 1;
+    if (drawings.count === 1) await drawings.onFirst();
+    return pdf;
+  };
   const server = await createTestApp({
-    deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } },
+    deps: { renderPdf, mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } },
   });
   const client = await server.signUp();
   await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
@@ -40,7 +53,7 @@ async function start(above: number, refusesFirst = false) {
     const rows = await server.db.selectFrom('payment').selectAll().where('method', '=', 'CREDIT').execute();
     return new Map(rows.map(({ bill_id: id, amount }) => [id, amount]));
   };
-  return { ...server, client, job, sent, issue, deposit, moved };
+  return { ...server, drawings, client, job, sent, issue, deposit, moved };
 }
 
 test('the rest is issued with the credit in one step: its mail asks for what is left, and the sums stay right', async () => {
@@ -125,6 +138,61 @@ test('a mail that was not delivered goes out once more with what is left, and an
 test('whether the credit is used is yes or no', async () => {
   const { issue } = await start(20);
   expect(refusal(await issue({ ...REST, useCredit: 'yes' }))).toMatchObject({ status: 422, paths: ['/useCredit'] });
+});
+
+describe('the paper of an invoice that credit is used for', () => {
+  const modelOf = async (client: TestClient, path: string) => (await client.get(path)).json<DocumentModel>();
+
+  test('states what is paid and what is left, as its preview did, and keeps its bytes when more comes in', async () => {
+    const { client, job, deposit, issue } = await start(51.36);
+    const path = `/api/jobs/${job.id}/document?isQuote=false`;
+    expect(cellsOf(await modelOf(client, path), 'Left to pay')).toEqual([]);
+    const seen = await modelOf(client, `${path}&useCredit=true`);
+    const rows = [
+      ['Paid', '−£51.36'],
+      ['Left to pay', '£583.77'],
+    ];
+    expect([cellsOf(seen, 'Sums').at(-1), cellsOf(seen, 'Left to pay')]).toEqual([['Total', '£635.13'], rows]);
+    const { file } = (await issue({ ...REST, useCredit: true })).json<Answer>();
+    expect(cellsOf(await modelOf(client, path), 'Left to pay')).toEqual(rows);
+    const pdf = async () => (await client.get(file?.link ?? '')).rawPayload;
+    const bytes = await pdf();
+    const said = (await readPdf(bytes)).words.flat().join(' ');
+    expect(said).toContain('Paid −£51.36 Left to pay £583.77');
+    const more = { amount: 10, method: 'CASH', receivedOn: '2026-11-20', note: '' };
+    await client.post(`/api/invoices/${deposit?.id}/payments`, more);
+    expect((await pdf()).equals(bytes)).toBe(true);
+  });
+
+  test('asks for nothing where the credit pays all of it', async () => {
+    const { client, issue } = await start(700);
+    const preferences = (await client.get('/api/account/preferences')).json<object>();
+    const bank = { bankDetails: 'Sort code 20-41-06', paymentTermsDays: 14, currentPassword: 'Tape-measure5!' };
+    expect((await client.put('/api/account/preferences', { ...preferences, ...bank })).statusCode).toBe(200);
+    const { file, invoice } = (await issue({ ...REST, useCredit: true })).json<Answer>();
+    expect(invoice).toMatchObject({ total: 635.13, toPay: 635.13, paid: 635.13, dueOn: '2026-12-04', state: 'PAID' });
+    const said = (await readPdf((await client.get(file?.link ?? '')).rawPayload)).words.flat().join(' ');
+    expect(said).toContain('Paid in full Nothing is left to pay.');
+    expect(said).not.toMatch(/Pay by|20-41-06/);
+  });
+
+  test.each([
+    ['less', -20, ['Paid', '−£31.36'], 603.77],
+    ['none', -51.36, null, 635.13],
+    ['more', 30, ['Paid', '−£81.36'], 553.77],
+  ] as const)('is drawn anew where %s of it is there by the time that it is stored', async (_, change, row, due) => {
+    const { client, db, drawings, job, deposit, issue } = await start(51.36);
+    const moved = { amount: change, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+    drawings.onFirst = async () => {
+      expect((await client.post(`/api/invoices/${deposit?.id}/payments`, moved)).statusCode).toBe(201);
+    };
+    drawings.count = 0;
+    const { invoice } = (await issue({ ...REST, useCredit: true })).json<Answer>();
+    expect([drawings.count, invoice?.due]).toEqual([2, due]);
+    const model = await modelOf(client, `/api/jobs/${job.id}/document?isQuote=false`);
+    expect(cellsOf(model, 'Left to pay')[0] ?? null).toEqual(row);
+    await expectKeptSums(db);
+  });
 });
 
 describe('an invoice of all that is left, issued from its preview', () => {

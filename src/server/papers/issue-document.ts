@@ -77,8 +77,9 @@ async function drawAndStore(
   { now, ...issue }: Omit<Issue, 'document'> & { readonly now: Instant },
 ): Promise<Result<Outcome>> {
   const { accountId } = actor;
-  const { job, wanted, issuedAt, link } = issue;
-  const document = await documentOf(deps, accountId, { job, wanted, issuedAt, now, token: link.token });
+  const { call, job, wanted, issuedAt, link } = issue;
+  const { usesCredit = false } = call;
+  const document = await documentOf(deps, accountId, { job, wanted, issuedAt, now, token: link.token, usesCredit });
   if (!document.ok) return document;
   const room = document.value.drawn === null ? success(undefined) : await checkRoom(deps, accountId);
   return room.ok ? success(await storeIssue(deps, actor, { ...issue, document: document.value })) : room;
@@ -102,6 +103,7 @@ type Wanted = {
   readonly issuedAt: Instant;
   readonly now: Instant;
   readonly token: string;
+  readonly usesCredit: boolean;
 };
 
 async function documentOf(

@@ -10,6 +10,7 @@ import type { DocumentSource } from '#domain/document/document-source.ts';
 import type { DocumentType, Job, PaperType } from '#domain/job/job.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
+import { pence } from '#domain/money/money.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { currentLogoId, type Logo } from '#server/identity/account/logo-store.ts';
@@ -47,6 +48,8 @@ export type WantedDocument = {
   readonly chosenOptions: readonly string[];
   /** The end of the link that a quote prints; null where that is not known yet (rule O2). */
   readonly token: string | null;
+  /** Whether an invoice takes of the job's credit as it is issued (B9). */
+  readonly usesCredit?: boolean;
   /** Of an extra its number; its job is then what `extraJob` makes of it. */
   readonly extra?: number;
 };
@@ -88,12 +91,15 @@ export async function prepareDocument(
   return success({ id, type: model.type, version: facts.version, drawn });
 }
 
+/** A document of a job to be looked at; of an invoice, whether it would take of the job's credit. */
+type Previewed = { readonly type: DocumentType; readonly usesCredit: boolean };
+
 /** The document that the job has or would have now: an issued invoice as it was, anything else with the job's last update as its issue date (ruling D5). */
 export async function previewDocument(
   deps: Pick<Deps, 'db' | 'reduceImage' | 'clock' | 'config'>,
   accountId: string,
   jobId: string,
-  type: DocumentType,
+  { type, usesCredit }: Previewed,
 ): Promise<Result<DocumentModel>> {
   const { db, clock } = deps;
   const stored = await findJob(db, accountId, jobId);
@@ -107,7 +113,7 @@ export async function previewDocument(
   const now = clock().toISOString();
   const job = await sumForPapers(db, accountId, stored, now);
   const token = await findStandingToken(db, accountId, { jobId, version: job.version, at: now });
-  const wanted = { job, paper, issuedAt: job.tstampUpdated, now, chosenOptions: optionsTaken(job), token };
+  const wanted = { job, paper, issuedAt: job.tstampUpdated, now, chosenOptions: optionsTaken(job), token, usesCredit };
   const draft = await draftDocument(deps, accountId, wanted);
   return draft.ok ? success(draft.value.model) : draft;
 }
@@ -128,7 +134,7 @@ const TYPES = { QUOTE: 'quote', INVOICE: 'invoice', CREDIT_NOTE: 'credit-note' }
 async function draftDocument(
   deps: Pick<Deps, 'db' | 'reduceImage' | 'config'>,
   accountId: string,
-  { job, paper, issuedAt, now, chosenOptions, token, extra }: WantedDocument,
+  { job, paper, issuedAt, now, chosenOptions, token, usesCredit, extra }: WantedDocument,
 ): Promise<Result<Draft>> {
   const { db } = deps;
   const account = await findAccount(db, accountId);
@@ -147,7 +153,8 @@ async function draftDocument(
   // The withdrawn invoice already reported this VAT on its payment day; its replacement must not report it again.
   const isTold = job.invoices.length === 0 || job.invoices.some(({ kind }) => kind === 'CREDIT_NOTE');
   const paidAhead = isTold ? null : await findPaidAhead(db, accountId, job.id);
-  const planned = planOf(whole, paper, { context, series: account.invoiceSeries, paidAhead });
+  const credit = usesCredit === true ? job.credit : pence(0);
+  const planned = planOf(whole, paper, { context, series: account.invoiceSeries, paidAhead, credit });
   if (!planned.ok) return planned;
   const bill = planned.value;
   const source = { ...whole, bill: bill?.paper ?? null };

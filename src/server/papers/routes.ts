@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentModel } from '#contract/document.ts';
-import { DocumentQuery, DownloadBody, IssueHeaders, RetryBody, SendBody } from '#contract/file.ts';
+import { DocumentQuery, DownloadBody, IssueHeaders, PreviewQuery, RetryBody, SendBody } from '#contract/file.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { MailSetup } from '#contract/mail-setup.ts';
 import { Id } from '#contract/wire.ts';
@@ -34,8 +34,11 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
 
   api.get(
     '/jobs/:id/document',
-    { schema: { params: Params, querystring: DocumentQuery, response: { 200: DocumentModel } } },
-    async ({ accountId, params, query }) => orRefuse(await previewDocument(deps, accountId, params.id, typeOf(query))),
+    { schema: { params: Params, querystring: PreviewQuery, response: { 200: DocumentModel } } },
+    async ({ accountId, params, query }) => {
+      const previewed = { type: typeOf(query), usesCredit: query.useCredit === 'true' };
+      return orRefuse(await previewDocument(deps, accountId, params.id, previewed));
+    },
   );
 
   api.post(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
 import { reopenJob } from '#domain/bill/reopen-job.ts';
+import { creditUsed } from '#domain/bill/payment.ts';
 import { documentFilename, invoiceJob, isDrawnAlike, quoteJob } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
@@ -117,8 +118,16 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
 }
 
 /** Whether a job still says what was drawn of it, and can have it. */
-function isSaid(present: Job, { call, wanted, job }: Issue): boolean {
-  return isSeen(present, call) && isDrawnAlike(present, job) && checkStatus(present.status, wanted).ok;
+function isSaid(present: Job, issue: Issue): boolean {
+  const { call, wanted, job } = issue;
+  const isAlike = isDrawnAlike(present, job) && isPaidAsSaid(present, issue);
+  return isSeen(present, call) && isAlike && checkStatus(present.status, wanted).ok;
+}
+
+/** Whether the job's credit still pays of an invoice that takes of it what is drawn on it. */
+function isPaidAsSaid({ credit }: Job, { call, document: { drawn } }: Issue): boolean {
+  if (call.usesCredit !== true || !drawn?.bill) return true;
+  return drawn.bill.paper.paid === creditUsed(credit, drawn.facts.amountToPay);
 }
 
 /** Keeps the logo that a document shows for as long as there is the document; false when the account has replaced and so removed it. */

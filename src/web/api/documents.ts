@@ -15,12 +15,18 @@ import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job, JobFile } from '#domain/job/job.ts';
 import type { Instant } from '#domain/time/date.ts';
 
-/** A quote or invoice as it would be issued now, or an invoice as it was (rulings D1, D5); `seen` is the last update of the job that it must show. */
-export function documentQuery(jobId: string, type: DocumentType, seen: string) {
+/** Whether a document that is made of a job now can take of what was paid before (B9). */
+export function takesCredit({ status, credit }: Pick<Job, 'status' | 'credit'>, type: DocumentType): boolean {
+  return type === 'invoice' && status !== 'INVOICED' && credit > 0;
+}
+
+/** A quote or invoice as it would be issued now, or an invoice as it was (rulings D1, D5); `seen` is the last update of the job that it must show, `usesCredit` whether it takes of the job's credit. */
+export function documentQuery(jobId: string, type: DocumentType, seen: string, usesCredit = false) {
+  const asked = usesCredit ? '&useCredit=true' : '';
   return queryOptions({
-    queryKey: [...DOCUMENTS_KEY, jobId, type, seen],
+    queryKey: [...DOCUMENTS_KEY, jobId, type, seen, usesCredit],
     queryFn: async (context): Promise<DocumentModel> =>
-      readAnswer(await callQuery(`/jobs/${jobId}/document?${queryOf(type)}`, context), DocumentAnswer),
+      readAnswer(await callQuery(`/jobs/${jobId}/document?${queryOf(type)}${asked}`, context), DocumentAnswer),
     staleTime: 0,
   });
 }

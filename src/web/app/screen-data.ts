@@ -1,6 +1,6 @@
 import { readJobListAhead } from './first-data.ts';
 import { accountQuery } from '#web/api/account.ts';
-import { documentQuery } from '#web/api/documents.ts';
+import { documentQuery, takesCredit } from '#web/api/documents.ts';
 import { eventsQuery } from '#web/api/events.ts';
 import { jobIdOf } from '#web/api/job-location.ts';
 import { jobQuery } from '#web/api/jobs.ts';
@@ -62,9 +62,9 @@ async function preview({ search }: URL, type: DocumentType): Promise<void> {
   const id = jobIdOf({ state: null, search });
   const setup = readAhead(mailSetupQuery);
   if (id !== null && !isOnScreen(jobQuery(id).queryKey)) {
-    const { status, tstampUpdated } = await queryClient.fetchQuery({ ...jobQuery(id), ...AHEAD });
-    const document = documentQuery(id, type, tstampUpdated);
-    if (isDocumentAllowed(status, type)) await readAhead({ ...document, staleTime: DOCUMENT_MS });
+    const known = await queryClient.fetchQuery({ ...jobQuery(id), ...AHEAD });
+    const document = documentQuery(id, type, known.tstampUpdated, takesCredit(known, type));
+    if (isDocumentAllowed(known.status, type)) await readAhead({ ...document, staleTime: DOCUMENT_MS });
   }
   await setup;
 }

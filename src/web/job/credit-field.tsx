@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import type { FileAction, Job } from '#domain/job/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
@@ -20,17 +20,16 @@ type CreditFieldProps = {
   total: Pence | null;
   /** Whether that is what it asks for, after what a contractor keeps back. */
   isToPay?: boolean;
-  deliver: FileAction;
 };
 
 /** Asks whether an invoice uses the job's credit and says what is left to pay by it; nothing where there is none. */
-export function CreditField({ job, choice: { isUsed, use }, total, isToPay = false, deliver }: CreditFieldProps) {
+export function CreditField({ job, choice: { isUsed, use }, total, isToPay = false }: CreditFieldProps) {
   if (job.credit <= 0) return null;
   const credit = pence(total === null ? job.credit : Math.min(job.credit, total));
   // Of a part it is known once its invoice is issued.
   const isKeptBack = !isToPay && job.invoices.some(({ cisDeduction }) => cisDeduction > 0);
   const words = (whole: Pence): string =>
-    isUsed ? leftWords(whole, isKeptBack ? null : pence(whole - credit), deliver) : allWords(whole);
+    isUsed ? leftWords(credit, isKeptBack ? null : pence(whole - credit)) : allWords(whole);
   return (
     <>
       <Checkbox isChecked={isUsed} onChange={use}>
@@ -54,10 +53,9 @@ function allWords(total: Pence): string {
   return `Your customer is asked for the whole ${formatPounds(total)}.`;
 }
 
-/** `left` is null where it is not known. */
-function leftWords(total: Pence, left: Pence | null, deliver: FileAction): string {
-  const known = left === 0 ? 'that nothing is left to pay' : left && `that ${formatPounds(left)} is left to pay`;
-  const said = known ?? 'what is left to pay';
-  const told = deliver === 'SEND' ? `The e-mail with it says ${said}.` : `Tell your customer ${said}.`;
-  return `The PDF states the whole ${formatPounds(total)}. ${told}`;
+/** What the paper says of the credit that is used for it; `left` is null where it is not known. */
+function leftWords(paid: Pence, left: Pence | null): string {
+  if (left === null) return 'The invoice says what is paid and what is left to pay.';
+  const rest = left === 0 ? 'nothing' : formatPounds(left);
+  return `The invoice says that ${formatPounds(paid)} is paid and ${rest} is left to pay.`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { creditTaken, type NewPayment } from '#domain/bill/payment.ts';
-import { pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { creditTaken, creditUsed, type NewPayment } from '#domain/bill/payment.ts';
+import { sumPence, type Pence } from '#domain/money/money.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { standingOf } from '#server/jobs/bill-store.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
@@ -63,7 +63,7 @@ export async function enterCredit(
   const bill = bills.find(({ id }) => id === billId);
   if (bill === undefined) return;
   const credit = sumPence(otherOvers(bills, bill).map(({ over }) => over));
-  const amount = pence(Math.min(credit, standingOf(bill).due));
+  const amount = creditUsed(credit, standingOf(bill).due);
   if (amount === 0) return;
   const payment = { amount, method: 'CREDIT', receivedOn: dayOf(at), note: '' } as const;
   await addPayments(tx, rowsOf({ payment, key: null }, bills, bill, at));

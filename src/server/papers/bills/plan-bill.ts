@@ -1,6 +1,7 @@
 import { creditPaper, invoicePaper, type BilledPart } from '#domain/bill/bill-paper.ts';
 import { ratesMoved } from '#domain/bill/moved-rates.ts';
 import { nextCredit, nextInvoice, type BilledJob } from '#domain/bill/next-invoice.ts';
+import { creditUsed } from '#domain/bill/payment.ts';
 import { taxPointOf, type PaidAhead } from '#domain/bill/tax-point.ts';
 import { chargesOf, deductionOf } from '#domain/document/document-amounts.ts';
 import type { DocumentSource, PaperBill } from '#domain/document/document-source.ts';
@@ -49,13 +50,15 @@ type Terms = {
   readonly context: SumContext;
   readonly series: InvoiceSeries | null;
   readonly paidAhead: PaidAhead | null;
+  /** What of the job's credit an invoice may take as it is issued, in pence (B9). */
+  readonly credit: Pence;
 };
 
 /** The next invoice of a job, by the source of the one over all of it; refused where more was invoiced than is left (B4, B5). */
 export function planInvoice(
   source: DocumentSource,
   { part, workFinishedOn }: WantedInvoice,
-  { context, series, paidAhead }: Terms,
+  { context, series, paidAhead, credit }: Terms,
 ): Result<PlannedBill> {
   const { job, issuedAt } = source;
   const whole = wholeOf(source);
@@ -74,7 +77,11 @@ export function planInvoice(
   const number = nextNumber(job, series);
   const restIsCalled = job.paymentPlan === null ? restLabel(job.invoices) : BALANCE_LABEL;
   const label = asked.label === '' ? restIsCalled : asked.label;
-  const paper = invoicePaper(job, { number, sums }, { part: { ...asked, label }, days, of });
+  const paper = invoicePaper(
+    job,
+    { number, sums },
+    { part: { ...asked, label }, days, of, paid: creditUsed(credit, toPay) },
+  );
   const record = {
     label,
     part_id: asked.id,

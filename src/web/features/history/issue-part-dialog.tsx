@@ -56,7 +56,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
         <HowItLeaves job={job} way={way}>
           {amountWords(job, part, total)}
         </HowItLeaves>
-        <CreditField job={job} choice={credit} total={total} deliver={way.deliver} />
+        <CreditField job={job} choice={credit} total={total} />
         {isRest ? <Notice>This is all that is left, so the job is then fully invoiced.</Notice> : null}
         <FinishedField finished={finished} />
         <DialogActions>

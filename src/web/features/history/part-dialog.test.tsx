@@ -221,9 +221,9 @@ test('credit is used for a part unless it is unticked, and the dialog says what 
   expect(box.checked).toBe(true);
   await user.type(dialog.getByLabelText('What it is for'), 'Deposit');
   await user.type(dialog.getByLabelText('Percent of £3,058.72'), '25');
-  dialog.getByText('The PDF states the whole £764.68. The e-mail with it says that £713.32 is left to pay.');
+  dialog.getByText('The invoice says that £51.36 is paid and £713.32 is left to pay.');
   await user.click(dialog.getByLabelText('As a PDF'));
-  dialog.getByText('The PDF states the whole £764.68. Tell your customer that £713.32 is left to pay.');
+  dialog.getByText('The invoice says that £51.36 is paid and £713.32 is left to pay.');
   await user.click(box);
   dialog.getByText('Your customer is asked for the whole £764.68.');
   await user.click(box);

@@ -97,7 +97,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
           {...form.bind('figure', { tidy: (text) => tidyFigure(kind === 'PERCENT' ? 'percent' : 'price', text) })}
         />
         <HowItLeaves job={job} way={way} />
-        <CreditField job={job} choice={credit} total={total} deliver={way.deliver} />
+        <CreditField job={job} choice={credit} total={total} />
         {left === null ? null : (
           <dl className="tally" aria-live="polite">
             <div data-total>

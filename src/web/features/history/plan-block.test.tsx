@@ -160,7 +160,7 @@ test('credit above a part pays it in full; unticked, all of it is asked for', as
   await user.click(block.getByRole('button', { name: 'Issue: Stage' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Stage' }));
   const box = dialog.getByRole('checkbox', { name: 'Use £500.00 of credit that was paid before' });
-  dialog.getByText('The PDF states the whole £500.00. The e-mail with it says that nothing is left to pay.');
+  dialog.getByText('The invoice says that £500.00 is paid and nothing is left to pay.');
   await user.click(dialog.getByRole('button', { name: 'Invoice £500.00' }));
   await dialog.findByText(/Only £1\.00 of this job is left to invoice\./);
   await user.click(box);

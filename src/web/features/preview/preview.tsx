@@ -11,7 +11,7 @@ import { PreviewTools } from './preview-tools.tsx';
 import { toPayOf, totalOf } from './printed-sums.ts';
 import { useIssue, type IssueAct } from './use-issue.ts';
 import { useInvoiceSeries } from '#web/api/account.ts';
-import { documentQuery } from '#web/api/documents.ts';
+import { documentQuery, takesCredit } from '#web/api/documents.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { CreditField, useCreditChoice } from '#web/job/credit-field.tsx';
@@ -28,23 +28,26 @@ import './preview.css';
 
 /** The preview of a job's quote or invoice with Download PDF and Email to customer (specification 2). */
 export function Preview({ job, type }: { job: Job; type: DocumentType }) {
-  // Issuing the document changes the job: the sheet stays in sight on the way to the history.
-  const document = useQuery({
-    ...documentQuery(job.id, type, job.tstampUpdated),
-    placeholderData: keepPreviousData,
-  });
   const isEnd = type === 'invoice' && job.status !== 'INVOICED';
   const finished = useFinishedDay(job, isEnd);
   const credit = useCreditChoice(job);
+  const usesCredit = takesCredit(job, type) && credit.isUsed;
+  // Issuing the document changes the job: the sheet stays in sight on the way to the history.
+  const document = useQuery({
+    ...documentQuery(job.id, type, job.tstampUpdated, usesCredit),
+    placeholderData: keepPreviousData,
+  });
   const { busy, failure, send, ...leaving } = useIssue(job, type, {
     finishedOn: finished?.day ?? null,
-    usesCredit: isEnd && credit.isUsed,
+    usesCredit,
   });
   // What is being asked before it is done.
   const [asked, setAsked] = useState<IssueAct | null>(null);
   const [isZoomed, setIsZoomed] = useState(false);
   const total = totalOf(document.data) ?? formatPounds(documentTotal(job, type));
-  const drawn = document.isPlaceholderData ? undefined : document.data;
+  // The one with the other answer to the question about the credit charges the same.
+  const isOfBefore = document.isPlaceholderData && document.data?.issuedAt !== job.tstampUpdated;
+  const drawn = isOfBefore ? undefined : document.data;
   const toPay = toPayOf(drawn);
   const final = finalSentence(job, type, total);
   const start = (act: IssueAct): void => {
@@ -60,7 +63,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
     <>
       <CancelledNote job={job} />
       <FinishedField finished={finished} />
-      <CreditField job={job} choice={credit} total={toPay} isToPay deliver={asked === 'send' ? 'SEND' : 'DOWNLOAD'} />
+      <CreditField job={job} choice={credit} total={toPay} isToPay />
     </>
   ) : null;
   const title = `${DOCUMENT_TYPES[type]} ${documentNumber(job, type, useInvoiceSeries())}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router';
 import { LoadFailure } from './load-failure.tsx';
-import { documentQuery } from '#web/api/documents.ts';
+import { documentQuery, takesCredit } from '#web/api/documents.ts';
 import { jobIdOf, jobLink } from '#web/api/job-location.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -39,7 +39,8 @@ function Print({ jobId, type }: { jobId: string; type: DocumentType }) {
 
 function PrintedDocument({ job, type }: { job: Job; type: DocumentType }) {
   const isAllowed = isDocumentAllowed(job.status, type);
-  const document = useQuery({ ...documentQuery(job.id, type, job.tstampUpdated), enabled: isAllowed });
+  const wanted = documentQuery(job.id, type, job.tstampUpdated, takesCredit(job, type));
+  const document = useQuery({ ...wanted, enabled: isAllowed });
   if (!isAllowed) return <NotPriced job={job} type={type} />;
   if (document.isError) {
     return <LoadFailure problem={problemOf(document.error)} retry={() => void document.refetch()} />;

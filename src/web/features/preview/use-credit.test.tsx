@@ -57,7 +57,7 @@ test('an invoice uses credit unless that is unticked, and says before and after 
   const dialog = await ask('Email to customer');
   const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: BOX });
   expect(box.checked).toBe(true);
-  dialog.getByText('The PDF states the whole £3,058.72. The e-mail with it says that £3,007.36 is left to pay.');
+  dialog.getByText('The invoice says that £51.36 is paid and £3,007.36 is left to pay.');
   await user.click(box);
   dialog.getByText('Your customer is asked for the whole £3,058.72.');
   await user.click(box);
@@ -67,13 +67,21 @@ test('an invoice uses credit unless that is unticked, and says before and after 
   expect(sent).toEqual([{ subject: '', message: '', copyToMe: false, useCredit: true, seen: JOB.tstampUpdated }]);
 });
 
+test('the sheet is asked for as it would be issued, with the credit or without', async () => {
+  const { user, ask, callsOf } = await open();
+  const dialog = await ask('Email to customer');
+  await user.click(dialog.getByRole('checkbox', { name: BOX }));
+  const asked = () => callsOf('GET', `/jobs/${JOB.id}/document`).map(({ path }) => path.split('?')[1]);
+  await waitFor(() => expect(asked()).toEqual(['isQuote=false&useCredit=true', 'isQuote=false']));
+});
+
 test('a download uses it too; unticked, the customer is asked for all and the credit is kept', async () => {
   const { user, ask, callsOf } = await open(JOB, {
     [`POST /jobs/${JOB.id}/download-pdf`]: refusal(503, 'BUSY', 'Busy.'),
   });
   const said = () => callsOf('POST', `/jobs/${JOB.id}/download-pdf`).map(({ body }) => body);
   const first = await ask('Download PDF');
-  first.getByText('The PDF states the whole £3,058.72. Tell your customer that £3,007.36 is left to pay.');
+  first.getByText('The invoice says that £51.36 is paid and £3,007.36 is left to pay.');
   await user.click(first.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(said()).toEqual([{ useCredit: true, seen: JOB.tstampUpdated }]));
   await screen.findByRole('button', { name: 'Retry' });
@@ -94,7 +102,7 @@ test('of an invoice from which a contractor keeps something back, the credit is 
   const { ask } = await open(JOB, { [`GET /jobs/${JOB.id}/document`]: { body: printed } });
   screen.getByText('£51.36 that came in before is used for this invoice: £2,327.97 is left to pay.');
   const dialog = await ask('Email to customer');
-  dialog.getByText('The PDF states the whole £2,379.33. The e-mail with it says that £2,327.97 is left to pay.');
+  dialog.getByText('The invoice says that £51.36 is paid and £2,327.97 is left to pay.');
 });
 
 test.each([
