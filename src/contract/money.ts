@@ -15,11 +15,13 @@ const Row = z.object({
   whole: Money,
   day: z.nullable(Day),
   views: z.nullable(Count),
+  usableFor: z.nullable(z.object({ id: Id, number: z.string(), due: Money })),
+  otherJobsOwe: Money,
 });
 
 const Month = z.object({ month: z.string(), invoiced: Money, received: Money });
 
-/** What a business is owed, has received and waits for (B13); `id` of a row is its invoice's, its offer's where the act is about a quote, or that of the part or job that is to be invoiced; `views` is null of a quote that was only downloaded and whose page nobody has opened. */
+/** What a business is owed, has received and waits for (B13); `id` of a row is its invoice's, its offer's where the act is about a quote, or that of the part or job that is to be invoiced; `views` is null of a quote that was only downloaded and whose page nobody has opened; `usableFor` and `otherJobsOwe` say of what was paid above an invoice where it is owed. */
 export const MoneyOverview = z.object({
   owed: Money,
   overdue: Money,

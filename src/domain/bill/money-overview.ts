@@ -28,6 +28,10 @@ export type MoneyRow = {
   readonly day: Day | null;
   /** How often the customer has looked at a quote; null where nobody can know that they did not, as it was only downloaded; 0 of invoices. */
   readonly views: number | null;
+  /** The invoice of the same job that what came in above this one can be used for, the oldest, with what is due of it; null in all other rows. */
+  readonly usableFor: { readonly id: string; readonly number: string; readonly due: Pence } | null;
+  /** What the customer owes on other jobs, where what came in above this invoice can be used for none of its own; 0 in all other rows. */
+  readonly otherJobsOwe: Pence;
 };
 
 /** The lists of Money, the most pressing rows first. */

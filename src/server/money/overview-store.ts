@@ -125,15 +125,36 @@ export async function listDue(
 
 const overpaidBills = keepQuery((db, slot: Slot<OfAccount>) =>
   billsWithNames(db)
+    .select(({ selectFrom }) =>
+      selectFrom('customer')
+        .select('customer.owed')
+        .whereRef('customer.account_id', '=', 'bill.account_id')
+        .whereRef('customer.id', '=', 'bill.customer_id')
+        .as('customer_owes'),
+    )
     .where('bill.account_id', '=', slot('accountId'))
     .where(IS_OVERPAID)
     .orderBy('issued_at')
     .limit(MONEY_ROWS),
 );
 
-/** Invoices that were paid above what they ask for. */
-export async function listOverpaid(db: Db, accountId: string): Promise<BillOfList[]> {
+/** Invoices that were paid above what they ask for, with what their customers owe on all their jobs, in pence. */
+export async function listOverpaid(
+  db: Db,
+  accountId: string,
+): Promise<(BillOfList & { readonly customer_owes: number | null })[]> {
   return overpaidBills(db, { accountId });
+}
+
+/** The invoices of some jobs that money is due for, the oldest first. */
+export async function listDueOfJobs(db: Db, accountId: string, jobIds: readonly string[]): Promise<BillOfList[]> {
+  if (jobIds.length === 0) return [];
+  return billsWithNames(db)
+    .where('bill.account_id', '=', accountId)
+    .where('bill.job_id', 'in', jobIds)
+    .where(IS_OPEN)
+    .orderBy('bill.seq')
+    .execute();
 }
 
 // The offers come first: SQLite would join them from all bills of the account.

@@ -194,6 +194,32 @@ test('a quote of which a part was invoiced waits with what is left, and not at a
   ]);
 });
 
+test('money above what is due names the invoice of its job that it can be used for, else what its customer owes elsewhere', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const whose = { customerName: 'Ann Lister', customerEmail: 'ann@example.co.uk' };
+  const first = await createPricedJob(client, whose);
+  const part = async (label: string) => {
+    const body = { share: { amount: 100 }, label, deliver: 'DOWNLOAD' };
+    return (await client.post(`/api/jobs/${first.id}/invoices`, body)).json<{ invoice: Invoice }>().invoice;
+  };
+  const [paid, next, last] = [await part('Deposit'), await part('Stage'), await part('Next stage')];
+  const other = await invoiceJob(client, whose);
+  await pay(client, paid, 250);
+  const used = async (): Promise<unknown> => {
+    const { payBack } = (await read(client)).lists;
+    return payBack.map(({ id, amount, usableFor, otherJobsOwe }) => [id, amount, usableFor, otherJobsOwe]);
+  };
+  expect(await used()).toEqual([[paid.id, 150, { id: next.id, number: '#1-2', due: 100 }, 0]]);
+  const credit = { method: 'CREDIT', receivedOn: '2026-11-20', note: '' };
+  await client.post(`/api/invoices/${next.id}/payments`, { ...credit, amount: 100 });
+  expect(await used()).toEqual([[paid.id, 50, { id: last.id, number: '#1-3', due: 100 }, 0]]);
+  await pay(client, last, 100);
+  expect(await used()).toEqual([[paid.id, 50, null, other.toPay]]);
+  await pay(client, other, other.toPay);
+  expect(await used()).toEqual([[paid.id, 50, null, 0]]);
+});
+
 test('money above what is due, and of a cancelled contract, is to be paid back, the latter by a day', async () => {
   const offer = await openOffer();
   const { trader, db } = offer;

@@ -11,12 +11,23 @@ import {
 import { readyParts } from '#domain/bill/ready-parts.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { pence } from '#domain/money/money.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
 import { listReadyJobs } from '#server/jobs/ready-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { listCancelled, listDue, listOverpaid, sumMonths, sumOwed, type BillOfList } from './overview-store.ts';
+import {
+  listCancelled,
+  listDue,
+  listDueOfJobs,
+  listOverpaid,
+  sumMonths,
+  sumOwed,
+  type BillOfList,
+} from './overview-store.ts';
 import { countWon, listWaiting, sumWaiting, type WaitingOffer } from './quotes-store.ts';
+
+const NOT_OVERPAID = { usableFor: null, otherJobsOwe: pence(0) };
 
 /** What the business is owed, has received and waits for today (B13). */
 export async function readOverview(
@@ -60,8 +71,7 @@ export async function readOverview(
 }
 
 function dueRow(bill: BillOfList): MoneyRow {
-  const amount = bill.to_pay - bill.received - bill.credited;
-  return { ...rowOf(bill, 'PAY', amount), day: bill.due_on };
+  return { ...rowOf(bill, 'PAY', dueOf(bill)), day: bill.due_on };
 }
 
 /** Money of cancelled contracts first: the law sets a day for that. */
@@ -71,10 +81,23 @@ async function payBackRows(db: Deps['db'], accountId: string): Promise<MoneyRow[
     day: bill.pay_back_by,
   }));
   const named = new Set(cancelled.map(({ id }) => id));
-  const overpaid = (await listOverpaid(db, accountId))
-    .filter(({ id }) => !named.has(id))
-    .map((bill) => rowOf(bill, 'PAY_BACK', bill.received + bill.credited - bill.to_pay));
-  return [...cancelled, ...overpaid];
+  const overpaid = (await listOverpaid(db, accountId)).filter(({ id }) => !named.has(id));
+  const jobIds = new Set(overpaid.map((bill) => bill.job_id));
+  const due = groupedBy(await listDueOfJobs(db, accountId, [...jobIds]), (bill) => bill.job_id);
+  const rows = overpaid.map((bill) => {
+    const [own] = due.get(bill.job_id) ?? [];
+    return {
+      ...rowOf(bill, 'PAY_BACK', -dueOf(bill)),
+      usableFor: own === undefined ? null : { id: own.id, number: own.number, due: pence(dueOf(own)) },
+      otherJobsOwe: pence(own === undefined ? (bill.customer_owes ?? 0) : 0),
+    };
+  });
+  return [...cancelled, ...rows];
+}
+
+/** Below 0 where more came in. */
+function dueOf({ to_pay: toPay, received, credited }: BillOfList): number {
+  return toPay - received - credited;
 }
 
 function rowOf(bill: BillOfList, act: MoneyAct, amount: number): MoneyRow {
@@ -90,6 +113,7 @@ function rowOf(bill: BillOfList, act: MoneyAct, amount: number): MoneyRow {
     whole: pence(bill.to_pay),
     day: null,
     views: 0,
+    ...NOT_OVERPAID,
   };
 }
 
@@ -107,6 +131,7 @@ function offerRow(offer: WaitingOffer): MoneyRow {
     day: offer.valid_until,
     // The page of what was handed over on paper may stay unopened.
     views: offer.views === 0 && offer.mailed === null ? null : offer.views,
+    ...NOT_OVERPAID,
   };
 }
 
@@ -123,6 +148,7 @@ function readyRows(job: Job, today: Day): MoneyRow[] {
     whole: billedTotal(job),
     day,
     views: 0,
+    ...NOT_OVERPAID,
   }));
 }
 

@@ -46,6 +46,8 @@ test('a part on the start stands there from the start until it is invoiced, and 
       whole: job.priceVatInclusive,
       day: null,
       views: 0,
+      usableFor: null,
+      otherJobsOwe: 0,
     },
   ]);
   const issued = await invoice(client, job, 'Start');

@@ -53,7 +53,7 @@ export const EXAMPLE_PAYMENT = {
   tstampCreated: '2026-11-22T09:00:00.000Z',
 } as const satisfies WirePayment;
 
-const ROW = { jobId: JOB_ID, customerEmail: '', label: '', day: null, views: 0 };
+const ROW = { jobId: JOB_ID, customerEmail: '', label: '', day: null, views: 0, usableFor: null, otherJobsOwe: 0 };
 
 /** What a business is owed with a row of every kind. */
 export const EXAMPLE_MONEY = {

@@ -5,8 +5,7 @@ import { InvoiceReminders } from './invoice-reminders.tsx';
 import { OtherCredit } from './other-credit.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { NotSentYet, SendBill } from './send-bill.tsx';
-import { UseCredit } from './use-credit.tsx';
-import type { PaymentRecord } from '#domain/bill/payment.ts';
+import { creditUsed, type PaymentRecord } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -15,6 +14,7 @@ import { formatDay } from '#domain/time/date.ts';
 import { invoiceQuery } from '#web/api/payments.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { PaidSheet, type ToPay } from '#web/job/paid-sheet.tsx';
+import { UseCredit } from '#web/job/use-credit.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import './invoice-block.css';
@@ -78,7 +78,9 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
           </Button>
         )}
         {due === 0 || credit <= 0 ? null : (
-          <UseCredit invoice={invoice} amount={pence(Math.min(credit, due))} customerName={job.customerName} />
+          <UseCredit invoiceId={invoiceId} amount={creditUsed(credit, due)} customerName={job.customerName}>
+            Use {formatPounds(creditUsed(credit, due))} of credit
+          </UseCredit>
         )}
         {over === 0 ? null : (
           <Button aria-label={`Paid back: ${number}`} onClick={() => open('PAY_BACK', over)}>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { creditUsed } from '#domain/bill/payment.ts';
 import { MONEY_ROWS, type MoneyRow } from '#domain/bill/money-overview.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 import { jobLink } from '#web/api/job-location.ts';
+import { UseCredit } from '#web/job/use-credit.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { rowWords } from './row-words.ts';
@@ -54,6 +56,15 @@ function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { r
         {alarm === null ? null : <strong>{alarm}</strong>}
       </small>
       <div>
+        {row.usableFor === null ? null : (
+          <UseCredit invoiceId={row.usableFor.id} amount={creditUsed(amount, row.usableFor.due)} customerName={name}>
+            Use credit
+            <VisuallyHidden>
+              {' '}
+              for {row.usableFor.number}, {name}
+            </VisuallyHidden>
+          </UseCredit>
+        )}
         {act === 'PAY' || act === 'PAY_BACK' ? (
           <Button onClick={() => onPay(row)}>
             {act === 'PAY' ? 'Paid' : 'Paid back'}

@@ -149,6 +149,25 @@ test('what is paid back is sent as a negative amount', async () => {
   expect(callsOf('POST', `/invoices/${row?.id}/payments`)[0]?.body).toMatchObject({ amount: -250 });
 });
 
+test('what came in above one invoice is used for another of its job by one press', async () => {
+  const [row] = EXAMPLE_MONEY.lists.payBack;
+  const usableFor = { id: EXAMPLE_INVOICE.id, number: '#1020-2', due: 120 };
+  const lists = { ...EXAMPLE_MONEY.lists, payBack: [{ ...row, day: null, usableFor }] };
+  const used = { ...EXAMPLE_PAYMENT, amount: 120, method: 'CREDIT' };
+  const { user, callsOf } = await open({
+    'GET /money': { body: { ...EXAMPLE_MONEY, lists } },
+    [PAY]: { status: 201, body: { payment: used, ...PAID } },
+  });
+  const payBack = await list('To pay back');
+  payBack.getByText('Invoice #1020, more came in than is due. £120.00 is due on #1020-2 of this job.');
+  payBack.getByRole('button', { name: 'Paid back Helen Whitcombe' });
+  await user.click(payBack.getByRole('button', { name: 'Use credit for #1020-2, Helen Whitcombe' }));
+  await screen.findByText('£120.00 of credit used for Helen Whitcombe');
+  const [call] = callsOf('POST', `/invoices/${EXAMPLE_INVOICE.id}/payments`);
+  expect(call?.body).toEqual({ amount: 120, method: 'CREDIT', receivedOn: '2026-11-22', note: '' });
+  await expect.poll(() => callsOf('GET', '/money').length).toBeGreaterThan(1);
+});
+
 test('figures that could not be loaded say so, and Retry brings them', async () => {
   const { user } = await open({
     'GET /money': [refusal(500, 'UNEXPECTED', 'Try again in a moment.'), { body: EXAMPLE_MONEY }],

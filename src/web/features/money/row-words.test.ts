@@ -15,7 +15,30 @@ const QUOTE: MoneyRow = {
   whole: pence(11_600),
   day: null,
   views: 0,
+  usableFor: null,
+  otherJobsOwe: pence(0),
 };
+
+test.each([
+  ['nothing else of the customer is due', {}, 'Invoice #1051, more came in than is due'],
+  [
+    'another invoice of the job is due',
+    { usableFor: { id: '3', number: '#1051-2', due: pence(5_000) } },
+    'Invoice #1051, more came in than is due. £50.00 is due on #1051-2 of this job.',
+  ],
+  [
+    'other jobs are owed for',
+    { otherJobsOwe: pence(5_000) },
+    'Invoice #1051, more came in than is due. £50.00 is due on other jobs of this customer: to use it there, note it as paid back here and as paid there.',
+  ],
+  [
+    'the contract is cancelled',
+    { day: '2026-12-02', otherJobsOwe: pence(0) },
+    'Invoice #1051, cancelled, pay back by 02 Dec',
+  ],
+])('of money to pay back says what it can be used for where %s', (_, own, text) => {
+  expect(rowWords({ ...QUOTE, act: 'PAY_BACK', ...own }, '2026-11-23')).toEqual({ text, alarm: null });
+});
 
 test.each([
   [null, 'Quote #1051, downloaded to hand over'],

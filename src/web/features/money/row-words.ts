@@ -16,14 +16,20 @@ export function rowWords(row: MoneyRow, today: Day): RowWords {
       alarm: null,
     };
   }
-  if (act === 'PAY_BACK') {
-    const by = day === null ? 'more came in than is due' : `cancelled, pay back by ${formatNearDay(day, today)}`;
-    return { text: `Invoice ${number}, ${by}`, alarm: null };
-  }
+  if (act === 'PAY_BACK') return { text: payBackWords(row, today), alarm: null };
   const until = day === null ? '' : `, valid until ${formatNearDay(day, today)}`;
   if (act === 'SEND_AGAIN') return { text: `Quote ${number}, `, alarm: 'not delivered' };
   if (act === 'ANSWER') return { text: `Quote ${number}, asked a question${until}`, alarm: null };
   return { text: `Quote ${number}, ${viewedWords(row.views)}${until}${invoicedWords(row)}`, alarm: null };
+}
+
+function payBackWords({ number, day, usableFor, otherJobsOwe }: MoneyRow, today: Day): string {
+  if (day !== null) return `Invoice ${number}, cancelled, pay back by ${formatNearDay(day, today)}`;
+  const words = `Invoice ${number}, more came in than is due`;
+  if (usableFor !== null) return `${words}. ${formatPounds(usableFor.due)} is due on ${usableFor.number} of this job.`;
+  if (otherJobsOwe === 0) return words;
+  // Credit is used within its job alone (B9).
+  return `${words}. ${formatPounds(otherJobsOwe)} is due on other jobs of this customer: to use it there, note it as paid back here and as paid there.`;
 }
 
 function invoicedWords({ amount, whole }: MoneyRow): string {
