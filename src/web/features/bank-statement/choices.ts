@@ -28,16 +28,24 @@ export function chosenLines(
   });
 }
 
-/** The invoices that several of the chosen lines are for, with what these come to: each line by itself says nothing of the others. */
+/** An invoice that several of the chosen lines are for, with what these come to: each line by itself says nothing of the others. */
+export type SharedInvoice = {
+  readonly invoice: DueBill;
+  readonly count: number;
+  readonly sum: Pence;
+  /** Whether one of the lines pays it together with others, which is booked only where all of that is still due. */
+  readonly isTogether: boolean;
+};
+
+/** The invoices that several of the chosen lines are for. */
 export function severalFor(
   chosen: ReturnType<typeof chosenLines>,
   invoices: readonly DueBill[],
-): { readonly invoice: DueBill; readonly count: number; readonly sum: Pence }[] {
+): readonly SharedInvoice[] {
   return invoices.flatMap((invoice) => {
-    const amounts = chosen
-      .filter(({ invoiceIds }) => invoiceIds.includes(invoice.id))
-      // A line for several pays each what is due.
-      .map(({ line, invoiceIds }) => (invoiceIds.length > 1 ? invoice.due : line.amount));
-    return amounts.length < 2 ? [] : [{ invoice, count: amounts.length, sum: sumPence(amounts) }];
+    const its = chosen.filter(({ invoiceIds }) => invoiceIds.includes(invoice.id));
+    if (its.length < 2) return [];
+    const isTogether = its.some(({ invoiceIds }) => invoiceIds.length > 1);
+    return [{ invoice, count: its.length, sum: sumPence(its.map(({ line }) => line.amount)), isTogether }];
   });
 }

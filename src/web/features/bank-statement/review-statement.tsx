@@ -64,9 +64,9 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
         <LineGroup {...group} title="Not matched" lead="Money that no open invoice explains." lines={of('NONE')} />
         <UnreadRows rows={unread} />
         <BookedLines lines={of('BOOKED')} />
-        {severalFor(chosen, invoices).map(({ invoice, count, sum }) => (
-          <Notice key={invoice.id} tone={sum > invoice.due ? 'warning' : 'info'}>
-            {togetherWords(invoice, count, sum)}
+        {severalFor(chosen, invoices).map((shared) => (
+          <Notice key={shared.invoice.id} tone={shared.sum > shared.invoice.due ? 'warning' : 'info'}>
+            {togetherWords(shared)}
           </Notice>
         ))}
         {account?.sendReceipts === true && chosen.length > 0 ? (

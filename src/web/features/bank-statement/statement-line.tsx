@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { NO_CHOICE, type Choice } from './choices.ts';
+import { NO_CHOICE, type Choice, type SharedInvoice } from './choices.ts';
 
 type StatementLineProps = {
   line: BankLine;
@@ -75,8 +75,11 @@ export function LineFacts({ line, children }: { line: BankLine; children?: strin
 }
 
 /** How several lines together compare with what is due for their invoice, in sentences. */
-export function togetherWords(invoice: DueBill, count: number, sum: Pence): string {
+export function togetherWords({ invoice, count, sum, isTogether }: SharedInvoice): string {
   const { due } = invoice;
+  if (isTogether) {
+    return `Invoice ${namesOf([invoice])}: ${formatCount(count, 'line')}. One that is for several invoices is booked only while all of them are due, so untick what is not for it.`;
+  }
   const together = `Invoice ${namesOf([invoice])}: ${formatCount(count, 'line')}, ${formatPounds(sum)} together`;
   if (sum === due) return `${together}, exactly what is due.`;
   if (sum < due) return `${together}. Of the ${formatPounds(due)} due, ${formatPounds(pence(due - sum))} is left.`;
