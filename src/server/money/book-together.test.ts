@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { BankImport, BookAnswer } from '#contract/bank.ts';
 import type { MoneyOverview } from '#contract/money.ts';
+import type { VatFigures } from '#contract/vat-figures.ts';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
 import { refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
@@ -75,6 +76,10 @@ test.each([
   for (const bill of bills) expect(await read(client, bill)).toMatchObject({ state: 'PAID', due: 0 });
   const { owed, lists } = (await client.get('/api/money')).json<z.input<typeof MoneyOverview>>();
   expect([Math.round((owed + amount) * 100), lists.payBack]).toEqual([143_513, []]);
+
+  const vat = await client.get('/api/money/vat?from=2026-11-01&to=2026-11-30&basis=RECEIVED');
+  const counted = vat.json<z.input<typeof VatFigures>>().papers.map(({ number }) => number);
+  expect(counted.toSorted()).toEqual(bills.map(({ number }) => number).toSorted());
 
   // It is known when it comes again, and never enters money twice.
   const again = await importOf(client, text, amount);

@@ -3,6 +3,7 @@ import { listRecords } from '#server/jobs/customers/list-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { accountRow } from '#server/testing/account-row.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { listDueOfJobs } from './overview-store.ts';
 import { readOverview } from './read-overview.ts';
 
 const ACCOUNT = 'account';
@@ -42,6 +43,12 @@ test('Money reads of invoices the open and the overpaid, and sums without readin
   for (const step of steps.filter((each) => !each.includes('job_id=?'))) {
     expect(step).toMatch(/INDEX bill_(?:open|overpaid) /);
   }
+});
+
+test('Money reads of the jobs that were paid above what is due their own invoices alone', async () => {
+  const db = await openAccount();
+  const plans = await plansOf(db, 'bill', () => listDueOfJobs(db, ACCOUNT, ['one', 'another']));
+  expect(plans[0]).toBe('SEARCH bill USING INDEX bill_of_job (account_id=? AND job_id=? AND kind=?)');
 });
 
 test('Money reads of the months it shows a row for each day and no paper, and of quotes those that wait, were cancelled or were answered lately', async () => {

@@ -146,14 +146,19 @@ export async function listOverpaid(
   return overpaidBills(db, { accountId });
 }
 
+/** An invoice of a job, with what it comes to. */
+export type BillOfJob = Omit<BillOfList, 'due_on' | 'customer_name' | 'customer_email'>;
+
 /** The invoices of some jobs that money is due for, the oldest first. */
-export async function listDueOfJobs(db: Db, accountId: string, jobIds: readonly string[]): Promise<BillOfList[]> {
+export async function listDueOfJobs(db: Db, accountId: string, jobIds: readonly string[]): Promise<BillOfJob[]> {
   if (jobIds.length === 0) return [];
-  return billsWithNames(db)
-    .where('bill.account_id', '=', accountId)
-    .where('bill.job_id', 'in', jobIds)
+  return db
+    .selectFrom('bill')
+    .select(['id', 'job_id', 'number', 'to_pay', 'received', 'credited'])
+    .where('account_id', '=', accountId)
+    .where('job_id', 'in', jobIds)
     .where(IS_OPEN)
-    .orderBy('bill.seq')
+    .orderBy('seq')
     .execute();
 }
 

@@ -23,6 +23,7 @@ import {
   listOverpaid,
   sumMonths,
   sumOwed,
+  type BillOfJob,
   type BillOfList,
 } from './overview-store.ts';
 import { countWon, listWaiting, sumWaiting, type WaitingOffer } from './quotes-store.ts';
@@ -96,7 +97,7 @@ async function payBackRows(db: Deps['db'], accountId: string): Promise<MoneyRow[
 }
 
 /** Below 0 where more came in. */
-function dueOf({ to_pay: toPay, received, credited }: BillOfList): number {
+function dueOf({ to_pay: toPay, received, credited }: BillOfJob): number {
   return toPay - received - credited;
 }
 
