@@ -197,7 +197,7 @@ describe('a logo', () => {
 });
 
 test.each(['quote', 'invoice'] as const)(
-  'a %s at one rate is drawn to the byte as before there were several',
+  'a plain %s is drawn to the byte as it is kept, so that none of its changes goes unseen',
   async (type) => {
     const kept = readFileSync(new URL(`../../testing/kept/plain-${type}.pdf`, import.meta.url));
     const drawn = await draw(exampleSource(EXAMPLE_LINES, { type, preferences: EXAMPLE_TERMS }));
