@@ -20,11 +20,13 @@ function job(own: Partial<Job>, ...whens: readonly PlanPart['when'][]): Job {
     when,
   }));
   const example = exampleJob({ status: 'QUOTED', version: 2, agreed: null, ...own });
-  const whole = { ...example, priceVatInclusive: pence(10_000) };
+  const sums = { priceVatExclusive: pence(10_000), priceVatInclusive: pence(10_000), vatBreakdown: [] };
+  const whole = { ...example, ...sums };
   return { ...whole, paymentPlan: parts.length === 0 ? null : planParts(parts, whole, () => null) };
 }
 
-const invoiceOver = (total: number) => ({ kind: 'INVOICE', total: pence(total) }) as BillRecord; // all that is looked at
+const invoiceOver = (total: number) =>
+  ({ kind: 'INVOICE', total: pence(total), net: pence(total), vatBreakdown: [] }) as Partial<BillRecord> as BillRecord; // all that is looked at
 const readyIn = (of: Job) => readyParts(of, TODAY).map(({ id }) => id);
 
 describe('a part is ready', () => {

@@ -1,11 +1,11 @@
 import { restLabel } from '#domain/job/bill-record.ts';
-import { billedTotal, invoicedOf, overInvoiced } from '#domain/job/billed-total.ts';
 import { acceptedQuote } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
-import { pence, type Pence } from '#domain/money/money.ts';
+import type { Pence } from '#domain/money/money.ts';
 import { isOccasion, type PlanPart } from '#domain/payment-plan.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
+import { leftOfJob, overInvoiced } from './left-of-job.ts';
 
 /** What of a job is to be invoiced by now, in pence with VAT. */
 export type ReadyPart = {
@@ -26,7 +26,7 @@ export function readyParts(job: Job, today: Day): ReadyPart[] {
       .map(({ id, label, total, when }) => ({ id, label, total, day: isOccasion(when) ? null : when }));
   }
   if (!isPast(job.workFinishedOn, today)) return [];
-  return [{ id: null, label: restLabel(job.invoices), total: pence(billedTotal(job) - invoicedOf(job)), day: null }];
+  return [{ id: null, label: restLabel(job.invoices), total: leftOfJob(job), day: null }];
 }
 
 /** The part of a plan to invoice next: the first whose time has come, else the first that was not invoiced, which may go out earlier (B4); null without one. */

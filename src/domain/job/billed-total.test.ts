@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentTotal, otherThanAgreed, overInvoiced } from './billed-total.ts';
+import { documentTotal, otherThanAgreed } from './billed-total.ts';
 import type { BillRecord } from './bill-record.ts';
 import type { Job } from './job.ts';
 import { pence } from '#domain/money/money.ts';
@@ -27,18 +27,6 @@ describe('what a document is over', () => {
   ])('an invoice is over %s', (_, changes, total) => {
     expect(documentTotal({ ...JOB, ...changes }, 'invoice')).toBe(total);
     expect(documentTotal({ ...JOB, ...changes }, 'quote')).toBe(284_382);
-  });
-});
-
-describe('what was invoiced above what a job costs by now', () => {
-  test.each<[string, Partial<Parameters<typeof overInvoiced>[0]>, number]>([
-    ['is nothing while something is left', { invoices: [paper('INVOICE', 284_381)] }, 0],
-    ['is nothing where nothing is left', { invoices: [paper('INVOICE', 284_382)] }, 0],
-    ['is what the price fell below it', { invoices: [paper('INVOICE', 284_383)] }, 1],
-    ['is less what was credited', { invoices: [paper('INVOICE', 284_390), paper('CREDIT_NOTE', 3)] }, 5],
-    ['is nothing of a job that is invoiced', { status: 'INVOICED', invoices: [paper('INVOICE', 284_390)] }, 0],
-  ])('%s', (_, changes, over) => {
-    expect(overInvoiced({ ...JOB, ...changes })).toBe(over);
   });
 });
 

@@ -3,7 +3,6 @@ import type { Agreed } from './agreed.ts';
 import { newestInvoice, type BillKind } from './bill-record.ts';
 import { acceptedQuote, agreedExtras, isAccepted } from './job-offer.ts';
 import type { DocumentType, Job, JobStatus } from './job.ts';
-import { isOpen } from './job-status.ts';
 
 /** What a job is billed and listed at, with VAT: what was agreed, or what it costs while that is nothing (rule O15). */
 export function billedTotal({
@@ -19,11 +18,6 @@ export function billedTotal({
 /** What the invoices of a job come to less its credit notes, in pence with VAT. */
 export function invoicedOf({ invoices }: Pick<Job, 'invoices'>): Pence {
   return sumPence(invoices.map(({ kind, total }) => (kind === 'INVOICE' ? total : pence(0 - total))));
-}
-
-/** What was invoiced above what an open job is billed at by now, in pence with VAT: nothing more is invoiced of it before that is credited (B5); 0 of any other. */
-export function overInvoiced(job: Pick<Job, 'agreed' | 'priceVatInclusive' | 'invoices' | 'status'>): Pence {
-  return pence(isOpen(job.status) ? Math.max(0, invoicedOf(job) - billedTotal(job)) : 0);
 }
 
 /** The invoice that asked for all that was left of an INVOICED job; undefined of any other. */

@@ -111,3 +111,14 @@ test('of a job that came under CIS between its parts no more is kept back of the
   expect(last).toMatchObject({ net: 100, vat: 20, total: 120, cisDeduction: 100, toPay: 20, due: 20 });
   expect(await readJob(client, job)).toMatchObject({ status: 'INVOICED', credit: 0 });
 });
+
+test('the rest of finished work is offered where VAT is charged no more, though what was invoiced with it is above the price by now (B5)', async () => {
+  const job = await pricedWith(client, [goods('MATERIAL', 600), fitting(400, 'MATERIAL')], {});
+  expect(sharesOf(await part(job, { percent: 95 }))).toEqual([['STANDARD', 20, 950, 190]]);
+  await client.put(`/api/jobs/${job.id}/aside`, { workFinishedOn: '2026-11-20' });
+  await setAccount({ vatRegistered: false });
+  expect(await readJob(client, job)).toMatchObject({ status: 'PRICED', priceVatInclusive: 1_000 });
+  const { ready } = (await client.get('/api/money')).json<{ lists: { ready: object[] } }>().lists;
+  expect(ready).toMatchObject([{ label: 'Balance', amount: 50 }]);
+  expect((await rest(job)).map(({ total }) => total)).toEqual([1_140, 50]);
+});

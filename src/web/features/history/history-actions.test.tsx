@@ -56,7 +56,7 @@ test.each<[string, object, string]>([
     'Invoice the rest',
   ],
 ])('with %s there is one way forward', async (_, changes, name) => {
-  const job = { ...EXAMPLE_JOBS.QUOTED, priceVatInclusive: 3_058.72, ...changes };
+  const job = { ...EXAMPLE_JOBS.QUOTED, priceVatExclusive: 3_058.72, vatBreakdown: [], ...changes };
   renderJobScreen(<HistoryScreen />, job, {
     answers: { [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [] } } },
   });

@@ -27,12 +27,20 @@ const REST = {
 
 const WAITING = { ...EXAMPLE_OFFER, state: 'ACCEPTED', startEarly: false, workFrom: null, cancelUntil: null };
 
+// As the invoice is.
+const WITHOUT_VAT = {
+  priceVatExclusive: 3_058.72,
+  priceVatComponent: 0,
+  priceVatInclusive: 3_058.72,
+  vatBreakdown: [],
+};
+
 async function open(changes: object = {}) {
   const paymentPlan = [DEPOSIT, { ...STAGE, invoiceId: null, total: 500 }, { ...REST, invoiceId: null, total: 1_000 }];
   const job = {
     ...EXAMPLE_JOBS.QUOTED,
     agreed: null,
-    priceVatInclusive: 3_058.72,
+    ...WITHOUT_VAT,
     paymentPlan,
     invoices: [EXAMPLE_INVOICE],
     ...changes,
@@ -213,7 +221,7 @@ test('a part that is signed says of what it is where the job comes to something 
 });
 
 test('a job that costs less than was invoiced says so, and asks for nothing more', async () => {
-  const dear = { ...EXAMPLE_INVOICE, total: 3_083.92 };
+  const dear = { ...EXAMPLE_INVOICE, net: 3_083.92, total: 3_083.92 };
   await open({ invoices: [dear], workFinishedOn: today() });
   screen.getByText(/^You have invoiced £25\.20 more than this job comes to now\./);
   expect(screen.queryByRole('button', { name: /^Issue|^Invoice/ })).toBeNull();

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { leftOfJob, overInvoiced } from './left-of-job.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
+
+type OverJob = Parameters<typeof overInvoiced>[0];
+
+const at20 = (net: number, vat: number) =>
+  ({ treatment: 'STANDARD', rate: hundredths(2_000), net: pence(net), vat: pence(vat) }) as const;
+
+function paper(kind: BillRecord['kind'], net: number, vat: number | null): BillRecord {
+  return {
+    kind,
+    net: pence(net),
+    vatBreakdown: vat === null ? [] : [at20(net, vat)],
+  } as Partial<BillRecord> as BillRecord; // all that is looked at
+}
+
+const invoice = (net: number, vat: number | null) => paper('INVOICE', net, vat);
+
+const sums = { priceVatExclusive: pence(100_000), vatBreakdown: [at20(100_000, 20_000)] };
+const JOB: OverJob = { status: 'QUOTED', agreed: null, ...sums, invoices: [] };
+const WITHOUT_VAT = { vatBreakdown: [] };
+
+describe('what was invoiced above what a job costs by now', () => {
+  test.each<[string, Partial<OverJob>, number]>([
+    ['is nothing while something is left', { invoices: [invoice(99_999, 20_000)] }, 0],
+    ['is nothing where nothing is left', { invoices: [invoice(100_000, 20_000)] }, 0],
+    ['is what the price fell below it', { invoices: [invoice(100_001, 20_000)] }, 1],
+    ['is less what was credited', { invoices: [invoice(100_008, 20_000), paper('CREDIT_NOTE', 3, 0)] }, 5],
+    ['is nothing of a job that is invoiced', { status: 'INVOICED', invoices: [invoice(100_008, 20_000)] }, 0],
+    ['is no VAT that is not charged any more', { ...WITHOUT_VAT, invoices: [invoice(95_000, 19_000)] }, 0],
+    ['is what nets are above those of today', { ...WITHOUT_VAT, invoices: [invoice(100_007, 20_001)] }, 7],
+    ['has the VAT of today on nets of before a registration', { invoices: [invoice(100_100, null)] }, 120],
+  ])('%s', (_, changes, over) => {
+    expect(overInvoiced({ ...JOB, ...changes })).toBe(over);
+  });
+});
+
+test('what is left is of what was agreed, by its nets where the business was not registered before or is not any more', () => {
+  const agreed = { net: pence(50_000), vat: pence(10_000), total: pence(60_000), options: [] };
+  const deposit = [invoice(10_000, 2_000)];
+  expect(leftOfJob({ ...JOB, agreed: { ...agreed, vatBreakdown: [at20(50_000, 10_000)] }, invoices: deposit })).toBe(
+    48_000,
+  );
+  expect(leftOfJob({ ...JOB, ...WITHOUT_VAT, invoices: deposit })).toBe(90_000);
+  expect(leftOfJob({ ...JOB, invoices: [invoice(10_000, null)] })).toBe(108_000);
+});
