@@ -60,12 +60,17 @@ export function putBack(job: Job, quoted: QuotedContent | null, context: SumCont
   const paymentPlan = planParts(quoted.paymentPlan, job, (id) => issued.get(id) ?? null);
   const content = withUserParts(JOB_FIELDS.job, job, { ...job, ...quoted, paymentPlan }, (member) => !isAside(member));
   const back = sumLines(content, context);
-  if (offer.state !== 'ACCEPTED' && back.priceVatInclusive !== offer.total) {
+  if (offer.state !== 'ACCEPTED' && !saySame(vatOf(back), vatOf(quoted))) {
     return refuse(
       'OFFER_CHANGED',
-      'VAT has changed since the quote went out, so it would come to something else. Send a new version.',
+      'VAT has changed since the quote went out, so it would say something else. Send a new version.',
     );
   }
   const tstampUpdated = nextInstant(job.tstampUpdated, context.now);
   return success({ ...back, status: 'QUOTED', version: offer.version, tstampUpdated });
+}
+
+/** How the lines of a job are charged: who accounts for VAT may change where the total does not. */
+function vatOf({ lineItems }: Pick<Job, 'lineItems'>): readonly unknown[] {
+  return lineItems.map(({ vatTreatment, vatRate }) => [vatTreatment, vatRate]);
 }

@@ -3,11 +3,17 @@ import { acceptedOffer, addAccepted } from '#server/testing/extras.ts';
 import { readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
 import { repriceJob } from '#server/testing/priced-job.ts';
+import { CONTRACTOR, fitting, goods, pricedWith } from '#server/testing/vat-job.ts';
 
 const NO_LIMITS = { environment: { RATE_LIMITS: 'off' } } as const;
 
 const putBack = ({ trader, job }: OpenOffer) => trader.post(`/api/jobs/${job.id}/offer/put-back`);
 const now = ({ trader, job }: OpenOffer) => readJob(trader, job);
+
+async function setAccount({ trader }: OpenOffer, changes: object): Promise<void> {
+  const account = (await trader.get('/api/account')).json<object>();
+  await trader.put('/api/account', { ...account, ...changes });
+}
 
 async function reprice(offer: OpenOffer, price: number) {
   return repriceJob(offer.trader, await now(offer), price);
@@ -76,11 +82,18 @@ test.each<[string, (offer: OpenOffer) => Promise<unknown>, string]>([
     'OFFER_CHANGED',
   ],
   [
-    'under other VAT',
+    'whose business charges no VAT any more',
     async (offer) => {
       await reprice(offer, 900);
-      const account = (await offer.trader.get('/api/account')).json<object>();
-      await offer.trader.put('/api/account', { ...account, vatRegistered: false });
+      await setAccount(offer, { vatRegistered: false });
+    },
+    'OFFER_CHANGED',
+  ],
+  [
+    'under another rate',
+    async (offer) => {
+      await reprice(offer, 900);
+      await setAccount(offer, { vatRate: 15 });
     },
     'OFFER_CHANGED',
   ],
@@ -99,6 +112,18 @@ test.each<[string, (offer: OpenOffer) => Promise<unknown>, string]>([
   const before = await now(offer);
   expect(refusal(await putBack(offer))).toMatchObject({ status: 409, code });
   expect(await now(offer)).toEqual(before);
+});
+
+test('a job whose customer accounted for the VAT is not put back to that by a business that charges none, though the total is the same', async () => {
+  const world = await openOffer({}, NO_LIMITS);
+  await setAccount(world, { cisRegistered: true });
+  const content = { work: CONTRACTOR, customerVatNumber: 'GB 123 4567 82' };
+  const priced = await pricedWith(world.trader, [goods('ROOFING', 600), fitting(400, 'ROOFING')], content);
+  const offer = { ...world, job: await issueQuote(world.trader, priced) };
+  expect(offer.job).toMatchObject({ priceVatInclusive: 1_000, reverseChargeVat: 200 });
+  await reprice(offer, 900);
+  await setAccount(offer, { vatRegistered: false });
+  expect(refusal(await putBack(offer))).toMatchObject({ status: 409, code: 'OFFER_CHANGED' });
 });
 
 test("a stranger's job is unknown", async () => {
