@@ -40,6 +40,15 @@ export async function correctCustomerEmail(
     .where('account_id', '=', accountId)
     .where('id', '=', jobId)
     .execute();
+  // What it can be put back to is for the same customer still.
+  const offers = tx.selectFrom('offer').where('account_id', '=', accountId).where('job_id', '=', jobId).select('id');
+  await tx
+    .updateTable('quoted_job')
+    .set({ customer_email: corrected })
+    .where('account_id', '=', accountId)
+    .where('offer_id', 'in', offers)
+    .where('customer_email', 'in', [failed, before])
+    .execute();
 }
 
 async function emailsOf(db: Db, accountId: string, jobId: string): Promise<readonly string[]> {

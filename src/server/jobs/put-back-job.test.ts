@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Mailer } from '#server/platform/mail/mail.ts';
 import { acceptedOffer, addAccepted } from '#server/testing/extras.ts';
 import { readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
@@ -73,6 +74,20 @@ test('a part that was invoiced meanwhile stays, and the rest takes what is left'
   await offer.trader.post(`/api/jobs/${offer.job.id}/invoices`, { partId: plan[0]?.id });
   const { invoices, paymentPlan } = (await putBack(offer)).json<typeof offer.job>();
   expect(paymentPlan).toEqual(before.map((part, at) => (at === 0 ? { ...part, invoiceId: invoices[0]?.id } : part)));
+});
+
+test('a job whose quote went to a mistyped address, which was put right, is put back with the right one', async () => {
+  const right = 'm.ellison@post.example';
+  const deliver: Mailer['deliver'] = async ({ to }) =>
+    to.address === right ? { kind: 'SENT', reply: '250 ok' } : { kind: 'REFUSED', reason: 'No such mailbox' };
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
+  const offer = await openOffer({ customerEmail: 'm.ellison@pots.example' }, { ...NO_LIMITS, deps: { mail } });
+  await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
+  const sent = await offer.trader.post(`/api/jobs/${offer.job.id}/send-email?isQuote=true`);
+  const { file } = sent.json<{ file: { id: string } }>();
+  await offer.trader.post(`/api/files/${file.id}/retry`, { destination: right });
+  await reprice(offer, 900);
+  expect((await putBack(offer)).json()).toMatchObject({ status: 'QUOTED', version: 1, customerEmail: right });
 });
 
 test.each<[string, (offer: OpenOffer) => Promise<unknown>, string]>([
