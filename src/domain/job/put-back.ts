@@ -3,7 +3,8 @@ import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { nextInstant } from '#domain/time/date.ts';
 import { isAside, JOB_FIELDS } from './job-fields.ts';
-import type { OfferState } from './job-offer.ts';
+import { isChangedSince, type OfferState } from './job-offer.ts';
+import { isOpen } from './job-status.ts';
 import type { Job, JobContent } from './job.ts';
 import { changedIssued, planParts } from './planned-parts.ts';
 import { closedProblem } from './revise-job.ts';
@@ -18,14 +19,11 @@ const CUSTOMER = ['customerName', 'customerEmail', 'customerAddress'] as const s
 const STANDING: ReadonlySet<OfferState> = new Set(['OPEN', 'EXPIRED', 'ACCEPTED', 'REPLACED']);
 
 /** Whether a job is not as it was quoted any more and can be put back to that (rule O14). */
-export function canPutBack({ offer, status }: Pick<Job, 'offer' | 'status'>): boolean {
-  return (
-    offer !== null &&
-    offer.keepsJob &&
-    STANDING.has(offer.state) &&
-    closedProblem(status) === null &&
-    status !== 'QUOTED'
-  );
+export function canPutBack(job: Pick<Job, 'offer' | 'status' | 'version' | 'files' | 'tstampUpdated'>): boolean {
+  const { offer, status } = job;
+  if (offer === null || !offer.keepsJob || !STANDING.has(offer.state) || !isOpen(status)) return false;
+  // One that was opened again to correct its invoice is in the next version, as nobody has changed it yet (B6).
+  return job.version === offer.version ? status !== 'QUOTED' : isChangedSince(offer, job);
 }
 
 /**

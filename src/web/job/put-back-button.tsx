@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { offerStateOn, type JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { formatDay } from '#domain/time/date.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { putBackJob } from '#web/api/jobs.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { useDraftStore } from '#web/job-draft/job-drafts.ts';
+import { today } from '#web/job-draft/today.ts';
 import { aboutJob } from '#web/job/about-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -35,7 +38,6 @@ export function PutBackButton({ job }: { job: Job }) {
     onSettled: () => setAsking(false),
   });
   if (offer === null) return null;
-  const quote = `version ${offer.version} for ${formatPounds(offer.total)}`;
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -49,11 +51,16 @@ export function PutBackButton({ job }: { job: Job }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => puttingBack.mutate()}
       >
-        All that you have changed since is undone.{' '}
-        {offer.state === 'ACCEPTED'
-          ? `Then ${quote} stands, as your customer accepted it.`
-          : `Then your customer can answer ${quote} as before.`}
+        All that you have changed since is undone. {standsWords(offer)}
       </ConfirmDialog>
     </>
   );
+}
+
+function standsWords({ state, version, total, validUntil }: JobOffer): string {
+  const quote = `version ${version} for ${formatPounds(total)}`;
+  if (state === 'ACCEPTED') return `Then ${quote} stands, as your customer accepted it.`;
+  return validUntil !== null && offerStateOn({ state: 'OPEN', validUntil }, today()) === 'EXPIRED'
+    ? `Then the job is ${quote} again, which was valid until ${formatDay(validUntil)}: send it again for an answer.`
+    : `Then your customer can answer ${quote} as before.`;
 }

@@ -65,3 +65,18 @@ test('a changed job is put back once that is confirmed, after what was on its wa
   await screen.findByText(`Job #${job.jobNumber} is as it was quoted again`);
   expect(callsOf('POST', `/jobs/${job.id}/offer/put-back`)).toHaveLength(1);
 });
+
+test.each([
+  [
+    'that can be answered',
+    null,
+    /^All .* undone\. Then your customer can answer version \d+ for £[\d,.]+ as before\.$/,
+  ],
+  ['that is no more valid', '2020-01-31', /which was valid until 31 Jan 2020: send it again for an answer\.$/],
+])('what is said before a job is put back to a quote %s', async (_, validUntil, words) => {
+  const offer = { ...REPLACED, validUntil };
+  const job = { ...EXAMPLE_JOBS.QUOTED, offer, status: 'PRICED' as const, version: version + 1 };
+  const { user } = renderJobScreen(<SentNote job={z.decode(Job, job)} />, job);
+  await user.click(await screen.findByRole('button', { name: UNDO }));
+  screen.getByText(words);
+});
