@@ -78,5 +78,5 @@ test.each([
   const job = { ...EXAMPLE_JOBS.QUOTED, offer, status: 'PRICED' as const, version: version + 1 };
   const { user } = renderJobScreen(<SentNote job={z.decode(Job, job)} />, job);
   await user.click(await screen.findByRole('button', { name: UNDO }));
-  screen.getByText(words);
+  expect(screen.getByText(words)).toBeDefined();
 });
