@@ -39,4 +39,5 @@ export const JobOffer = z.object({
   remindersOn: z.array(z.iso.date()),
   remindersStoppedAt: Moment,
   keepsJob: z.boolean(),
+  isByAnother: z.boolean(),
 });

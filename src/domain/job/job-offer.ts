@@ -68,6 +68,8 @@ export type JobOffer = {
   readonly remindersStoppedAt: Instant | null;
   /** Whether what the job was when the quote went out is kept, so that a changed job can be put back to it. */
   readonly keepsJob: boolean;
+  /** Whether the yes that stands, to this version or to the one that it `replaces`, is of wholly another customer than the job is for by now. */
+  readonly isByAnother: boolean;
 };
 
 /** Work that the customer is offered besides the accepted quote, by an offer of its own (rule O15). */
@@ -109,9 +111,9 @@ export function isAccepted({ offer, version }: QuotedJob): boolean {
   return offer?.state === 'ACCEPTED' && offer.version === version;
 }
 
-/** The acceptance of a job's quote that stands: of its newest version, else of the earlier one that stays agreed until a newer is accepted too (rule O14); null where there is none. */
+/** The acceptance of a job's quote that stands: of its newest version, else of the earlier one that stays agreed until a newer is accepted too (rule O14); null where there is none, or none of the customer that the job is for by now. */
 export function acceptedQuote(offer: JobOffer | null): EarlierYes | null {
-  if (offer === null || offer.state === 'CANCELLED') return null;
+  if (offer === null || offer.state === 'CANCELLED' || offer.isByAnother) return null;
   return offer.state === 'ACCEPTED' ? offer : offer.replaces;
 }
 

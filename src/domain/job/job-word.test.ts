@@ -35,6 +35,7 @@ const OFFER: JobOffer = {
   remindersOn: [],
   remindersStoppedAt: null,
   keepsJob: true,
+  isByAnother: false,
 };
 const VIEWED = { lastViewedAt: '2026-11-21T09:14:00.000Z' };
 

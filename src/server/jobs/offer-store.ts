@@ -8,12 +8,13 @@ import { keepQuery, keepQueryOfIds, type Slot } from '#server/platform/db/kept-q
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
 import { extraIn, photoUrlOf } from './extra-store.ts';
+import { isForAnother, type MadeOutRow } from './made-out-to.ts';
 import { remindersOf, type RemindedRow } from './reminders-of.ts';
 import { asideOrNull } from './stored-aside.ts';
 import { tallyAnswers, tallyOffers } from './tally-store.ts';
 
 /** An offer with what its account and job say of it. */
-type FoundOffer = OfferRow & RemindedRow;
+type FoundOffer = OfferRow & RemindedRow & MadeOutRow;
 
 /** The offers of a job: its newest quote's, those of its extras, the oldest first, and what was accepted of them. */
 export type OffersOfJob = {
@@ -120,9 +121,15 @@ export function foundOffers(db: Db) {
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'offer.account_id').onRef('job.id', '=', 'offer.job_id'),
     )
+    .leftJoin('quoted_job as quoted', (join) =>
+      join.onRef('quoted.account_id', '=', 'offer.account_id').onRef('quoted.offer_id', '=', 'offer.id'),
+    )
     .selectAll('offer')
     .select(['account.accept_online as accept_online', 'job.aside as aside'])
     .select(['job.details as details', 'job.customer_email as customer_email'])
+    .select(['job.customer_name as job_name', 'job.customer_address as job_address'])
+    .select(['quoted.customer_name as quoted_name', 'quoted.customer_email as quoted_email'])
+    .select(['quoted.customer_address as quoted_address'])
     .select(['account.offer_reminders as offer_reminders', 'account.offer_reminders_since as offer_reminders_since']);
 }
 
@@ -188,6 +195,7 @@ export function chosenIn({ chosen_options }: Pick<OfferRow, 'chosen_options'>): 
 function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer {
   const agreement = agreementOf(row);
   const earlier = acceptedBefore(row, newestFirst);
+  const accepted = row.state === 'ACCEPTED' ? row : earlier;
   return {
     id: row.id,
     version: row.version,
@@ -218,6 +226,7 @@ function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer 
     remindersOn: remindersOf(row),
     remindersStoppedAt: row.reminders_stopped_at,
     keepsJob: row.keeps_job === 1,
+    isByAnother: accepted !== null && isForAnother(accepted),
     replaces: earlier && {
       version: earlier.version,
       answeredAt: earlier.answered_at,

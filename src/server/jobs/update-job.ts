@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
 import { readyOn } from '#domain/bill/ready-parts.ts';
 import { agreedOf } from '#domain/job/agreed.ts';
+import { isSameCustomer } from '#domain/job/customer-record.ts';
 import { isBefore } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import { withPlanTotals } from '#domain/job/planned-parts.ts';
@@ -62,7 +63,9 @@ async function updateJobIn(
   // On PostgreSQL another may have come between reading and writing, and may have saved the very same.
   if (isSaved) {
     const whole = isLinked ? await withAsideOfNow(tx, accountId, { revised, phone: asked.value.phone }) : revised;
-    if (readyOn(whole) !== readyOn(stored)) await noteReady(tx, accountId, id);
+    // What another customer has accepted is no yes of theirs.
+    const isForAnother = !isSameCustomer(stored, whole);
+    if (isForAnother || readyOn(whole) !== readyOn(stored)) await noteReady(tx, accountId, id);
     const saved = isLinked ? await linkCustomer(tx, accountId, { stored, saved: whole, now }) : whole;
     return { result: await replaceOffer(tx, actor, { stored, saved, now }) };
   }

@@ -34,4 +34,5 @@ export const EXAMPLE_OFFER: NonNullable<WireJob['offer']> = {
   remindersOn: [],
   remindersStoppedAt: null,
   keepsJob: true,
+  isByAnother: false,
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { InvoiceAnswer } from '#contract/invoice-body.ts';
 import { cellsOf } from '#domain/document/document-reading.ts';
 import { findModel } from '#server/papers/document-store.ts';
 import { acceptedOffer, addAccepted, type AcceptedOffer } from '#server/testing/extras.ts';
-import { readJob } from '#server/testing/job-calls.ts';
+import { readJob, saveJob } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, tokenOf } from '#server/testing/open-offer.ts';
 import { repriceJob } from '#server/testing/priced-job.ts';
 
@@ -62,4 +62,38 @@ test('a newer version counts from the moment the customer accepts it', async () 
   expect((await partsOf(offer))[0]).toBe(Math.round(first / 4));
   await accept({ customer: offer.customer, path: `/api/offers/${tokenOf(newer)}` });
   expect((await partsOf(offer))[0]).toBe(quarter(newer.priceVatInclusive));
+});
+
+describe('what wholly another customer has accepted', () => {
+  const RIGHT = {
+    customerName: 'Right Client',
+    customerEmail: 'right@client.example',
+    customerAddress: { line1: '1 Secret Street', line2: '', postcode: 'SW1A 1AA', city: 'London' },
+  };
+  const readyOf = async ({ trader }: AcceptedOffer) =>
+    (await trader.get('/api/money')).json<{ lists: { ready: { label: string }[] } }>().lists.ready;
+
+  test('is no yes of the customer that the job is for by now: no part is of it, and none is ready by it', async () => {
+    const offer = await signed();
+    const { trader, job } = offer;
+    await repriceJob(trader, await readJob(trader, job), 900);
+    await saveJob(trader, { ...(await readJob(trader, job)), ...RIGHT, status: 'PRICED' });
+    const newer = await issueQuote(trader, job);
+    expect((await partsOf(offer))[0]).toBe(quarter(newer.priceVatInclusive));
+    expect(await readyOf(offer)).toEqual([]);
+    expect((await invoiceDeposit(offer)).total).toBe(quarter(newer.priceVatInclusive));
+  });
+
+  test('counts again once the job is made out to them again, and where their details alone were put right', async () => {
+    const offer = await signed();
+    const { trader, job } = offer;
+    const [first] = await partsOf(offer);
+    await saveJob(trader, { ...(await readJob(trader, job)), ...RIGHT, status: 'PRICED' });
+    await repriceJob(trader, await readJob(trader, job), 900);
+    expect((await partsOf(offer))[0]).not.toBe(first);
+    const { customerName, customerEmail } = job;
+    await saveJob(trader, { ...(await readJob(trader, job)), customerName, customerEmail, status: 'PRICED' });
+    expect((await partsOf(offer))[0]).toBe(first);
+    expect(await readyOf(offer)).toMatchObject([{ label: 'Deposit' }]);
+  });
 });
