@@ -36,7 +36,7 @@ test.each([
     EXAMPLE_OFFER,
     'MEASURED',
     version,
-    `Your customer can still accept version ${version}, until you save this pricing as a new one.${UNDO}`,
+    `Your customer can still accept version ${version}, until you save the pricing as a new one.${UNDO}`,
   ],
   [
     'saved as a new version',

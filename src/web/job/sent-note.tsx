@@ -22,7 +22,7 @@ function wordsOf(job: Job): string | null {
     return `${accepted} ${isChangedSince(offer, job) ? 'What you have changed since needs a new yes.' : 'A change needs a new yes.'}`;
   }
   if (state === 'OPEN' && canPutBack(job)) {
-    return `Your customer can still accept version ${version}, until you save this pricing as a new one.`;
+    return `Your customer can still accept version ${version}, until you save the pricing as a new one.`;
   }
   return state === 'REPLACED' ? `Version ${version}, which your customer has, can't be accepted any more.` : null;
 }
