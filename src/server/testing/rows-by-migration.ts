@@ -217,7 +217,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0091-old-keys': {},
     '0092-quoted-jobs': QUOTED_JOB_ROWS,
     '0093-pieces-by-area': {},
-    '0096-ready-deposits': {},
+    '0094-ready-deposits': {},
   };
 }
 

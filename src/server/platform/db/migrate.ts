@@ -69,7 +69,7 @@ import { up as numbersPassedOver } from './migrations/0090-numbers-passed-over.t
 import { up as oldKeys } from './migrations/0091-old-keys.ts';
 import { up as quotedJobs } from './migrations/0092-quoted-jobs.ts';
 import { up as piecesByArea } from './migrations/0093-pieces-by-area.ts';
-import { up as readyDeposits } from './migrations/0096-ready-deposits.ts';
+import { up as readyDeposits } from './migrations/0094-ready-deposits.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -142,7 +142,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0091-old-keys': { up: oldKeys },
   '0092-quoted-jobs': { up: quotedJobs },
   '0093-pieces-by-area': { up: piecesByArea },
-  '0096-ready-deposits': { up: readyDeposits },
+  '0094-ready-deposits': { up: readyDeposits },
 };
 
 /** The names of all migrations, oldest first. */
