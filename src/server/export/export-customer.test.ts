@@ -20,7 +20,7 @@ test('one customer’s data are the record, the jobs with what was written, and 
   const { signUp } = await createTestApp();
   const client = await signUp();
   const job = await createPricedJob(client, {});
-  const other = await createPricedJob(client, { customerName: 'Another' });
+  const other = await createPricedJob(client, { customerName: 'Peter Grey' });
   await client.put(`/api/customers/${job.customerId}`, { notes: 'Key with the neighbour' });
   for (const { id } of [job, other]) await client.post(`/api/jobs/${id}/download-pdf?isQuote=true`);
   await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
@@ -38,7 +38,7 @@ test('one customer’s data are the record, the jobs with what was written, and 
     'documents/1/Quote-1-v1',
     'documents/1/Invoice-1-v1',
   ]);
-  expect(files.get('customer.json')?.toString()).not.toContain('Another');
+  expect(files.get('customer.json')?.toString()).not.toContain('Peter Grey');
 });
 
 test('it tells the customer what they pay, not what the business does', async () => {
