@@ -2,7 +2,7 @@ import { signatureBreak } from '#domain/offer/signature.ts';
 import { forgetWork, keepWork } from './kept-work.ts';
 import { fetchPage, sendAnswer, type Outcome } from './offer-calls.ts';
 import { chosenOptions, isSummed } from './options.ts';
-import { partById, say, showPart, takePage } from './page-parts.ts';
+import { partById, say, showPart, takePage, tellSent } from './page-parts.ts';
 import { keepSigning, signing } from './signing.ts';
 
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -20,6 +20,9 @@ const BROKEN =
 
 let isSending = false;
 
+/** What was missing in a form when it was last pressed. */
+let missed: { readonly form: HTMLFormElement; readonly fields: ReadonlyMap<string, string> } | null = null;
+
 /** Has the forms of the page send what the customer says, and the buttons open and close their dialogs. */
 export function startAnswers(): void {
   document.addEventListener('submit', (event) => {
@@ -27,6 +30,7 @@ export function startAnswers(): void {
     event.preventDefault();
     void send(event.target);
   });
+  document.addEventListener('input', takeBackMissed);
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const opened = target.closest('[data-opens]')?.getAttribute('data-opens') ?? '';
@@ -39,10 +43,13 @@ async function send(form: HTMLFormElement): Promise<void> {
   const act = form.getAttribute('data-act') ?? '';
   if (isSending || !(act in FIELDS)) return;
   const missing = missingIn(form, act);
-  showMessages(form, act, missing, missing.size === 0 ? '' : [...missing.values()].join('. ') + '.');
-  if (missing.size > 0) return;
+  showMissing(form, act, missing);
+  if (missing.size > 0) {
+    leadTo(form, act, missing);
+    return;
+  }
   if (act === 'accept' && !isSummed()) {
-    showMessages(form, act, missing, 'The total is still being worked out. Try again in a moment.');
+    tell(form, act, 'The total is still being worked out. Try again in a moment.');
     return;
   }
   isSending = true;
@@ -53,16 +60,31 @@ async function send(form: HTMLFormElement): Promise<void> {
     await follow(form, act, await sendAnswer(act, bodyOf(form, act)));
   } catch {
     // A browser may refuse what the page needs, and how far it came is not known here.
-    showMessages(form, act, new Map(), BROKEN);
+    tell(form, act, BROKEN);
   } finally {
     if (button) setBusy(button, null, words);
     isSending = false;
   }
 }
 
+function showMissing(form: HTMLFormElement, act: string, fields: ReadonlyMap<string, string>): void {
+  missed = fields.size === 0 ? null : { form, fields };
+  showMessages(form, act, fields, fields.size === 0 ? '' : [...fields.values()].join('. ') + '.');
+}
+
+/** What was missing is said no longer than that. */
+function takeBackMissed(): void {
+  if (missed === null) return;
+  const { form, fields } = missed;
+  const act = form.getAttribute('data-act') ?? '';
+  const missing = missingIn(form, act);
+  const still = new Map([...fields].filter(([name]) => missing.has(name)));
+  if (still.size < fields.size) showMissing(form, act, still);
+}
+
 async function follow(form: HTMLFormElement, act: string, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'REFUSED') {
-    showMessages(form, act, outcome.fields, outcome.said);
+    tell(form, act, outcome.said, outcome.fields);
     return;
   }
   if (outcome.kind === 'DONE' && act === 'question') {
@@ -73,7 +95,7 @@ async function follow(form: HTMLFormElement, act: string, outcome: Outcome): Pro
   const newer = await fetchPage(chosenOptions());
   if (newer === null) {
     if (outcome.kind === 'DONE') location.replace(location.pathname);
-    else showMessages(form, act, new Map(), outcome.said);
+    else tell(form, act, outcome.said);
     return;
   }
   const typed = typedSoFar();
@@ -83,10 +105,10 @@ async function follow(form: HTMLFormElement, act: string, outcome: Outcome): Pro
   takePage(newer, outcome.kind === 'OVERTAKEN' ? outcome.said : '');
   const accepting = acceptForm();
   if (accepting !== null) refill(accepting, typed);
-  if (act === 'question') document.getElementById('messages')?.scrollIntoView();
+  if (act === 'question' && outcome.kind === 'DONE') tellSent();
   if (!isStale || accepting === null) return;
   showPart();
-  showMessages(accepting, 'accept', new Map(), outcome.said);
+  tell(accepting, 'accept', outcome.said);
 }
 
 function acceptForm(): HTMLFormElement | null {
@@ -147,18 +169,31 @@ function showMessages(form: HTMLFormElement, act: string, fields: ReadonlyMap<st
     marked.removeAttribute('data-invalid');
     marked.removeAttribute('aria-invalid');
   }
-  const summary = form.querySelector<HTMLElement>('[data-said]');
-  say(summary, said);
-  const ids = [...fields].map(([name, words]) => [IDS[act]?.[name] ?? name, words] as const);
-  for (const [id, words] of ids) {
+  say(form.querySelector('[data-said]'), said);
+  for (const [name, words] of fields) {
+    const id = idOf(act, name);
     const place = partById(id, HTMLElement);
     say(partById(`${id}-message`, HTMLElement), words);
     place?.setAttribute('aria-invalid', 'true');
     (place?.closest('.field-box') ?? place)?.setAttribute('data-invalid', '');
   }
-  const first = partById(ids[0]?.[0] ?? '', HTMLElement);
-  const place = first?.id === 'signature' ? partById('typed', HTMLElement) : first;
-  if (said !== '') (place ?? summary)?.focus();
+}
+
+function idOf(act: string, name: string): string {
+  return IDS[act]?.[name] ?? name;
+}
+
+/** Says something in a form and at fields of it, and leads there. */
+function tell(form: HTMLFormElement, act: string, said: string, fields: ReadonlyMap<string, string> = new Map()): void {
+  showMessages(form, act, fields, said);
+  if (said !== '') leadTo(form, act, fields);
+}
+
+function leadTo(form: HTMLFormElement, act: string, fields: ReadonlyMap<string, string>): void {
+  const [name] = fields.keys();
+  const id = name === undefined ? '' : idOf(act, name);
+  const place = partById(id === 'signature' ? 'typed' : id, HTMLElement);
+  (place ?? form.querySelector<HTMLElement>('[data-said]'))?.focus();
 }
 
 function setBusy(button: HTMLButtonElement, words: string | null, rest = ''): void {

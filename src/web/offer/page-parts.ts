@@ -36,15 +36,25 @@ export function takePage(newer: Document, said = ''): void {
   document.title = newer.title;
   scrollTo(0, 0);
   const heading = document.querySelector<HTMLElement>('h1');
-  if (said !== '') heading?.parentElement?.prepend(noticeOf(said));
+  if (said !== '') heading?.parentElement?.prepend(noticeOf(said, 'alert'));
   heading?.focus({ preventScroll: true });
 }
 
-function noticeOf(words: string): HTMLElement {
+/** Says that a question is on its way, where it stands by now, and leads the reader there. */
+export function tellSent(): void {
+  const notice = noticeOf('Your question is sent. The answer will stand here, too.', 'status');
+  notice.tabIndex = -1;
+  document.getElementById('messages')?.after(notice);
+  // In the middle: the bar would lie over it.
+  notice.scrollIntoView({ block: 'center' });
+  notice.focus({ preventScroll: true });
+}
+
+function noticeOf(words: string, role: 'alert' | 'status'): HTMLElement {
   const notice = document.createElement('div');
   notice.className = 'notice';
-  notice.dataset['tone'] = 'warning';
-  notice.setAttribute('role', 'alert');
+  notice.dataset['tone'] = role === 'alert' ? 'warning' : 'info';
+  notice.setAttribute('role', role);
   notice.append(Object.assign(document.createElement('p'), { textContent: words }));
   return notice;
 }

@@ -54,6 +54,8 @@ function set(signature: Signature | null, typed: boolean): void {
   drawn = signature;
   isTyped = typed;
   show([]);
+  // As a field says that something was put into it.
+  partById('signature', HTMLElement)?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function show(stroke: readonly SignaturePoint[]): void {
