@@ -33,7 +33,7 @@ const CANCELLED = {
   page: 'https://quotes.example.com/q/1',
 } as const;
 const MAILS = {
-  acceptedMail: (facts: OfferFacts) => acceptedMail(facts, AGREED),
+  acceptedMail: (facts: OfferFacts) => acceptedMail(facts, AGREED, CANCELLED.page),
   papersMail,
   acceptedNotice: (facts: OfferFacts) => acceptedNotice(facts, AGREED),
   declinedNotice: (facts: OfferFacts) => declinedNotice(facts, 'Too dear'),

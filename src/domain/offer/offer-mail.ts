@@ -36,8 +36,12 @@ export type AgreedFacts = {
   readonly replaces: EarlierYes | null;
 };
 
-/** The customer's copy of an acceptance, with the record attached (rule O7; reg 16). */
-export function acceptedMail({ business, total, at, ...offer }: OfferFacts, agreed: AgreedFacts): OfferMail {
+/** The customer's copy of an acceptance, with the record attached (rule O7; reg 16); `page` is that of the offer, with the way to cancel, null where there is none. */
+export function acceptedMail(
+  { business, total, at, ...offer }: OfferFacts,
+  agreed: AgreedFacts,
+  page: string | null,
+): OfferMail {
   const { by, agreement } = agreed;
   const until = cancelUntilWords(agreement);
   return {
@@ -48,6 +52,7 @@ export function acceptedMail({ business, total, at, ...offer }: OfferFacts, agre
       ...agreedWords(agreed),
       ...(until === null ? [] : [`You may cancel ${until}. The record says how, and has the form for it.`]),
     ].join('\n\n'),
+    ...(page === null ? {} : { button: pageButton(offer, page) }),
   };
 }
 

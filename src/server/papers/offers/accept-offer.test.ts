@@ -86,7 +86,10 @@ test('an acceptance leaves state, event, record and both mails, all of one momen
     ['m.ellison@post.example', `Quote #${job.jobNumber} accepted`],
     ['owner-1@example.co.uk', expect.stringMatching(`^Quote #${job.jobNumber} was accepted: £`)],
   ]);
-  for (const { attachment } of mails) {
+  for (const { to, text, attachment } of mails) {
+    // The way to cancel is the customer's own.
+    const page = `See your quote: https://quotes.example.com/q/${offer.token}\n`;
+    expect(text.includes(page)).toBe(to.address === 'm.ellison@post.example');
     expect(attachment?.filename).toBe(`Acceptance-${job.jobNumber}-v1.pdf`);
     expect(Buffer.from(attachment?.bytes ?? []).equals(record.rawPayload)).toBe(true);
   }

@@ -14,7 +14,7 @@ import { offerFacts } from './answer-offer.ts';
 import { toCustomer } from './offer-letters.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
 import { extraIn } from '#server/jobs/extra-store.ts';
-import type { PublicOffer } from './public-store.ts';
+import { hasPage, type PublicOffer } from './public-store.ts';
 
 /** The mail that brings the record of an accepted offer to who accepted it; its Message-ID is the file's own. */
 export async function recordMail(
@@ -25,7 +25,9 @@ export async function recordMail(
   const { account_id: accountId, jobNumber, version } = offer;
   const agreed = await findAgreed(db, offer);
   const name = agreed.by;
-  const words = acceptedMail(offerFacts(offer, agreed.at), agreed);
+  const { publicUrl } = config;
+  const isThere = publicUrl !== null && hasPage(config, offer, offer.place ?? 'LINK');
+  const words = acceptedMail(offerFacts(offer, agreed.at), agreed, isThere ? `${publicUrl}/q/${offer.token}` : null);
   const content = {
     ...toCustomer(offer, words, { name, address }),
     filename: documentFilename('acceptance', {
