@@ -77,8 +77,11 @@ const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) =>
 };
 
 function chosenNote({ state, chosenOptions }: OfferView): string {
-  if (state !== 'ACCEPTED' || chosenOptions.length === 0) return '';
-  return 'The quote was made before any options were chosen, so its total may be different. What you agreed, above, is what counts.';
+  if ((state !== 'ACCEPTED' && state !== 'CANCELLED') || chosenOptions.length === 0) return '';
+  const before = 'The quote was made before any options were chosen, so its total may be different';
+  return state === 'ACCEPTED'
+    ? `${before}. What you agreed, above, is what counts.`
+    : `${before} from what you had agreed.`;
 }
 
 // Where no e-mail leaves the server, what was said waits in the business's list of jobs until it looks there.

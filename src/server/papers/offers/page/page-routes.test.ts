@@ -254,7 +254,9 @@ describe('says what became of the offer:', () => {
     const agreed = page.slice(page.indexOf('What you agreed'), page.indexOf('The quote on paper'));
     expect(agreed).toContain('<span>Trim doors</span>');
     expect(agreed).toContain(priceVatInclusive.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }));
-    expect(page).toContain('The quote was made before any options were chosen');
+    expect(page).toContain('What you agreed, above, is what counts.');
+    await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
+    expect((await pageOf(offer)).body).toContain('its total may be different from what you had agreed.');
   });
 
   test('declined', async () => {
