@@ -32,6 +32,7 @@ export const Invoice = z.object({
   credited: Money,
   due: Money,
   state: State,
+  cancelledOn: z.nullable(Day),
   remindersOff: z.boolean(),
   remindersOn: z.array(Day),
   nextReminderOn: z.nullable(Day),

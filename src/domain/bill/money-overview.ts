@@ -1,8 +1,8 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 
-/** What a row of Money asks the trader to do next: note that it was paid, pay it back, answer the customer's question, send the quote again that was not delivered, look at the quote that waits, or invoice what is ready. */
-export const MONEY_ACTS = ['PAY', 'PAY_BACK', 'ANSWER', 'SEND_AGAIN', 'LOOK', 'INVOICE'] as const;
+/** What a row of Money asks the trader to do next: note that it was paid, pay it back, credit it as its contract was cancelled, answer the customer's question, send the quote again that was not delivered, look at the quote that waits, or invoice what is ready. */
+export const MONEY_ACTS = ['PAY', 'PAY_BACK', 'CREDIT', 'ANSWER', 'SEND_AGAIN', 'LOOK', 'INVOICE'] as const;
 
 /** What a row of Money asks for next. */
 export type MoneyAct = (typeof MONEY_ACTS)[number];
@@ -26,6 +26,8 @@ export type MoneyRow = {
   readonly whole: Pence;
   /** When it is due, until when the quote is good, by when it is to be paid back, or on which day it was to be invoiced; null where nothing says. */
   readonly day: Day | null;
+  /** The day on which the contract of an invoice was cancelled, until any of it is credited after that; null in all other rows. */
+  readonly cancelledOn: Day | null;
   /** How often the customer has looked at a quote; null where nobody can know that they did not, as it was only downloaded; 0 of invoices. */
   readonly views: number | null;
   /** The invoice of the same job that what came in above this one can be used for, the oldest, with what is due of it; null in all other rows. */
@@ -35,7 +37,7 @@ export type MoneyRow = {
 };
 
 /** The lists of Money, the most pressing rows first. */
-export const MONEY_LISTS = ['overdue', 'waiting', 'ready', 'payBack'] as const;
+export const MONEY_LISTS = ['overdue', 'waiting', 'ready', 'payBack', 'toCredit'] as const;
 
 /** A month of the chart, in pence with VAT: what was invoiced less what was credited, by issue, and what came in less what went back. */
 export type MoneyMonth = { readonly month: string; readonly invoiced: Pence; readonly received: Pence };
@@ -43,6 +45,9 @@ export type MoneyMonth = { readonly month: string; readonly invoiced: Pence; rea
 /** What a business is owed, has received and waits for, in pence (B13). */
 export type MoneyOverview = {
   readonly owed: Pence;
+  /** What of it was invoiced under contracts that were cancelled since, and is still to be credited. */
+  readonly ofCancelled: Pence;
+  /** Without what is of cancelled contracts, as is what is due soon. */
   readonly overdue: Pence;
   /** Due from today to the seventh day from now. */
   readonly dueSoon: Pence;

@@ -33,6 +33,7 @@ const INVOICE: BillRecord = {
   credited: pence(0),
   due: pence(100_000),
   state: 'ISSUED',
+  cancelledOn: null,
   remindersOff: false,
   remindersOn: [],
   nextReminderOn: null,

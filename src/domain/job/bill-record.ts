@@ -61,6 +61,8 @@ export type BillRecord = {
   /** Never below 0. */
   readonly due: Pence;
   readonly state: BillState;
+  /** The day on which its contract was cancelled after it was issued, until any of it is credited after that; null of any other. */
+  readonly cancelledOn: Day | null;
   /** Whether its reminders were stopped by hand (B12). */
   readonly remindersOff: boolean;
   /** The days of the reminders that are still planned, missed ones too, in order; none once nothing is due. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelledInvoiceWords } from './cancelled-invoice.ts';
+import { cancelledInvoiceWords, creditCancelledWords } from './cancelled-invoice.ts';
 
 const CANCELLED = {
   state: 'CANCELLED',
@@ -26,6 +26,20 @@ test.each([
   [null, /^Charge only what you have since agreed/],
 ])('what is owed follows from the early start %s', (startEarly, words) => {
   expect(cancelledInvoiceWords({ ...CANCELLED, startEarly })[1]).toMatch(words);
+});
+
+test.each([
+  [false, 'this invoice, so that nothing is owed.'],
+  [true, 'this invoice, but for what is owed for the work that your customer asked to be done early.'],
+  [null, 'this invoice, but for what you have since agreed on.'],
+])('an invoice from before is to be credited as far as the early start %s says', (startEarly, words) => {
+  const said = creditCancelledWords('2026-11-25', { ...CANCELLED, startEarly });
+  expect(said).toBe(`The contract was cancelled on 25 Nov 2026: credit ${words}`);
+});
+
+test('an invoice from before a contract that was agreed on anew is credited but for that', () => {
+  const said = creditCancelledWords('2026-11-25', { state: 'ACCEPTED', startEarly: false });
+  expect(said).toMatch(/but for what you have since agreed on\.$/);
 });
 
 test('any other job is invoiced without a word', () => {

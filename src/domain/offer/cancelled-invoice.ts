@@ -1,5 +1,5 @@
 import type { JobOffer } from '#domain/job/job-offer.ts';
-import { dayOf, daysBetween, formatDay } from '#domain/time/date.ts';
+import { dayOf, daysBetween, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS } from './cancellation.ts';
 
 /**
@@ -18,6 +18,24 @@ export function cancelledInvoiceWords(
     owedWords(startEarly),
     'This is guidance, not tax or legal advice.',
   ];
+}
+
+/**
+ * What is to be done about an invoice that was issued before its contract was cancelled, in a sentence: without a credit note it asks for money that
+ * is not owed, but for work that was done early at the customer's own request (reg 36).
+ */
+export function creditCancelledWords(cancelledOn: Day, offer: Pick<JobOffer, 'state' | 'startEarly'> | null): string {
+  const on = `The contract was cancelled on ${formatDay(cancelledOn)}: credit`;
+  const startEarly = offer?.state === 'CANCELLED' ? offer.startEarly : null;
+  if (startEarly === null) return `${on} this invoice, but for what you have since agreed on.`;
+  return startEarly
+    ? `${on} this invoice, but for what is owed for the work that your customer asked to be done early.`
+    : `${on} this invoice, so that nothing is owed.`;
+}
+
+/** The usual reason on the credit note of an invoice whose contract was cancelled. */
+export function cancelledReason(cancelledOn: Day): string {
+  return `Contract cancelled on ${formatDay(cancelledOn)}`;
 }
 
 function afterWords(days: number): string {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { openCancellation } from '#domain/bill/cancelled-bill.ts';
 import { billStanding, type BillStanding } from '#domain/bill/bill-standing.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -7,8 +8,9 @@ import type { Day } from '#domain/time/date.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import { changeCount } from '#server/identity/account/count-store.ts';
+import { offIndex } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
-import type { Db, Tx } from '#server/platform/db/tables.ts';
+import type { Db, Tables, Tx } from '#server/platform/db/tables.ts';
 import { billRemindersOf, type RemindedBillRow } from './reminders-of.ts';
 import { tallyBill, tallyCustomer, tallyDay, tallyOffers } from './tally-store.ts';
 
@@ -69,18 +71,26 @@ export function foundBills(db: Db) {
     .select(['job.details as details', 'job.customer_name as customer_name', 'job.customer_email as customer_email'])
     .select(['account.invoice_reminders as invoice_reminders'])
     .select(['account.invoice_reminders_since as invoice_reminders_since'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('offer')
-          .select('offer.id')
-          .whereRef('offer.account_id', '=', 'bill.account_id')
-          .whereRef('offer.job_id', '=', 'bill.job_id')
-          // As it stands in the index.
-          .where('offer.state', '=', sql.lit('CANCELLED'))
-          .where('offer.extra', 'is', null)
-          .whereRef('offer.cancelled_at', '>=', 'bill.issued_at'),
-      ).as('was_cancelled'),
-    );
+    .select(({ selectFrom }) =>
+      selectFrom('offer')
+        .select(({ fn }) => fn.min('offer.cancelled_at').as('at'))
+        .whereRef('offer.account_id', '=', 'bill.account_id')
+        .whereRef('offer.job_id', '=', 'bill.job_id')
+        // As it stands in the index.
+        .where('offer.state', '=', sql.lit('CANCELLED'))
+        .where('offer.extra', 'is', null)
+        .whereRef('offer.cancelled_at', '>=', 'bill.issued_at')
+        .as('cancelled_at'),
+    )
+    .select((from) => newestCredit(db, from).as('credited_at'));
+}
+
+/** When an invoice was credited last; null where it never was. */
+export function newestCredit(db: Db, { selectFrom }: ExpressionBuilder<Tables, 'bill'>) {
+  return selectFrom('bill as note')
+    .select(({ fn, ref }) => fn.max(offIndex(db, ref('note.issued_at'))).as('at'))
+    .whereRef('note.account_id', '=', 'bill.account_id')
+    .whereRef('note.corrects', '=', 'bill.id');
 }
 
 /** The invoices of an account with anything left to pay that are due from one day to another. */
@@ -177,6 +187,7 @@ export function recordOf(row: RemindedBillRow): BillRecord {
     total: pence(row.total),
     cisDeduction: pence(row.cis_deduction),
     ...standing,
+    cancelledOn: kind === 'INVOICE' ? openCancellation(row) : null,
     remindersOff: row.reminders_off === 1,
     remindersOn,
     nextReminderOn: remindersOn[0] ?? null,

@@ -41,8 +41,10 @@ export function isReminderWanted(
 export type RemindedBillRow = BillRow &
   Pick<JobRow, 'details' | 'customer_name' | 'customer_email'> &
   Pick<AccountRow, 'invoice_reminders' | 'invoice_reminders_since'> & {
-    /** Whether the customer cancelled the contract after it was issued; PostgreSQL tells it as a truth, SQLite as a number. */
-    readonly was_cancelled: boolean | number;
+    /** When the customer cancelled the contract, if that was after it was issued. */
+    readonly cancelled_at: string | null;
+    /** When any of it was credited last. */
+    readonly credited_at: string | null;
   };
 
 type BillSums = Pick<BillRecord, 'kind' | 'due' | 'dueOn' | 'issuedOn'>;
@@ -61,7 +63,7 @@ export function billRemindersOf(row: RemindedBillRow, sums: BillSums): Day[] {
 /** Whether there is anything to remind of, anybody to remind, and nobody who wants no more of it. */
 export function isToRemindOf(row: RemindedBillRow, { due }: Pick<BillSums, 'due'>): boolean {
   if (row.invoice_reminders === '[]' || due === 0 || row.reminders_off === 1) return false;
-  return !row.was_cancelled && hasAddress(row);
+  return row.cancelled_at === null && hasAddress(row);
 }
 
 function hasAddress(row: Pick<JobRow, 'details' | 'customer_email'>): boolean {

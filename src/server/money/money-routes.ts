@@ -13,11 +13,17 @@ const CSV_TYPE = 'text/csv';
 export function moneyRoutes(api: Api, deps: Deps): void {
   api.get('/money', { schema: { response: { 200: MoneyOverview } } }, async ({ accountId }) => {
     const { months, lists, ...figures } = await readOverview(deps, accountId);
-    const { overdue, waiting, ready, payBack } = lists;
+    const { overdue, waiting, ready, payBack, toCredit } = lists;
     return {
       ...figures,
       months: [...months],
-      lists: { overdue: [...overdue], waiting: [...waiting], ready: [...ready], payBack: [...payBack] },
+      lists: {
+        overdue: [...overdue],
+        waiting: [...waiting],
+        ready: [...ready],
+        payBack: [...payBack],
+        toCredit: [...toCredit],
+      },
     };
   });
 

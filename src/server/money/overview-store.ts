@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { MONEY_ROWS } from '#domain/bill/money-overview.ts';
+import { newestCredit } from '#server/jobs/bill-store.ts';
 import { IS_OPEN, IS_OVERPAID } from '#server/jobs/tally-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import { offIndex } from '#server/platform/db/engine.ts';
@@ -171,7 +172,11 @@ const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
       join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
     )
     .select(BILL_COLUMNS)
-    .select(({ fn }) => fn.min('offer.pay_back_by').as('pay_back_by'))
+    .select(({ fn }) => [
+      fn.min('offer.pay_back_by').as('pay_back_by'),
+      fn.min('offer.cancelled_at').as('cancelled_at'),
+    ])
+    .select((from) => newestCredit(db, from).as('credited_at'))
     .where('offer.account_id', '=', slot('accountId'))
     .where(IS_CANCELLED)
     // What an extra is of an invoice is told by its credit note alone.
@@ -179,18 +184,21 @@ const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
     .whereRef('bill.account_id', '=', 'offer.account_id')
     .whereRef('bill.job_id', '=', 'offer.job_id')
     .where(({ eb, ref }) => eb(offIndex(db, ref('bill.issued_at')), '<=', ref('offer.cancelled_at')))
-    .where('bill.received', '>', 0)
+    // Where anything is to be paid back or credited; by no index that has open ones alone.
+    .where(
+      sql<SqlBool>`bill.kind = 'INVOICE' and (bill.received > 0 or bill.to_pay - bill.received - bill.credited > 0)`,
+    )
     // Versions that took each other's place are cancelled together.
-    .groupBy(BILL_COLUMNS)
-    .orderBy(({ fn }) => fn.min('offer.cancelled_at'))
-    .limit(MONEY_ROWS),
+    .groupBy(['bill.account_id', ...BILL_COLUMNS])
+    .orderBy(({ fn }) => fn.min('offer.cancelled_at')),
 );
 
-/** Invoices for which money came in and whose contract was cancelled after them, with the day by which it is to be paid back. */
-export async function listCancelled(
-  db: Db,
-  accountId: string,
-): Promise<(BillOfList & Pick<OfferRow, 'pay_back_by'>)[]> {
+/** An invoice whose contract was cancelled after it, with the day by which what came in is to be paid back, and when it was credited last. */
+export type CancelledBill = BillOfList &
+  Pick<OfferRow, 'pay_back_by' | 'cancelled_at'> & { readonly credited_at: string | null };
+
+/** Invoices for which money came in or is due and whose contract was cancelled after them, those that were first cancelled first. */
+export async function listCancelled(db: Db, accountId: string): Promise<CancelledBill[]> {
   return cancelledBills(db, { accountId });
 }
 

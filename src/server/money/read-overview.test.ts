@@ -42,7 +42,7 @@ test('a new business is owed nothing, and has twelve months of nothing', async (
   });
   expect(money.months).toHaveLength(12);
   expect([money.months[0]?.month, money.months[11]?.month]).toEqual(['2025-12', '2026-11']);
-  expect(money.lists).toEqual({ overdue: [], waiting: [], ready: [], payBack: [] });
+  expect(money.lists).toEqual({ overdue: [], waiting: [], ready: [], payBack: [], toCredit: [] });
 });
 
 test('what is owed is told by the day on which it is due, the latest first', async () => {
@@ -275,6 +275,47 @@ test('what is paid for an invoice that was issued after the cancellation is owed
   const [invoice] = (await trader.get(`/api/jobs/${job.id}/invoices`)).json<[Invoice]>();
   expect((await pay(trader, invoice, 250)).statusCode).toBe(201);
   expect((await read(trader)).lists.payBack).toEqual([]);
+});
+
+test('an invoice whose contract was cancelled is to be credited, and neither overdue nor soon due, until any of it is credited', async () => {
+  const offer = await acceptedOffer();
+  const { trader, customer, path, job, clock } = offer;
+  const part = { share: { amount: 250 }, label: 'Deposit', deliver: 'DOWNLOAD' };
+  const { invoice } = (await trader.post(`/api/jobs/${job.id}/invoices`, part)).json<{ invoice: Invoice }>();
+  await pay(trader, invoice, 250);
+  clock.advance(60_000);
+  expect((await customer.post(`${path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
+  const [cancelledOn] = clock.now().toISOString().split('T');
+  const kept = { id: invoice.id, cancelledOn };
+  const first = await read(trader);
+  expect([first.lists.payBack, first.lists.toCredit]).toMatchObject([[{ ...kept, amount: 250 }], []]);
+  await pay(trader, invoice, -250);
+  for (const day of ['2026-11-22', '2026-11-01', null]) {
+    await dueOn(offer, invoice, day);
+    const money = await read(trader);
+    expect(money).toMatchObject({ owed: 250, ofCancelled: 250, overdue: 0, dueSoon: 0 });
+    expect(money.lists).toMatchObject({
+      overdue: [],
+      payBack: [],
+      toCredit: [{ ...kept, act: 'CREDIT', amount: 250 }],
+    });
+    expect(money.lists.waiting.filter(({ act }) => act === 'PAY')).toEqual([]);
+  }
+  const record = async () => (await trader.get(`/api/invoices/${invoice.id}`)).json<Invoice>();
+  expect(await record()).toMatchObject({ due: 250, cancelledOn });
+  clock.advance(60_000);
+  // What is left is what the business says is owed for the work that was done.
+  await trader.post(`/api/invoices/${invoice.id}/credit`, { amount: 200, reason: 'Contract cancelled' });
+  expect(await record()).toMatchObject({ due: 50, cancelledOn: null });
+  const money = await read(trader);
+  expect(money).toMatchObject({ owed: 50, ofCancelled: 0, lists: { toCredit: [], payBack: [] } });
+  expect(money.lists.waiting).toMatchObject([{ act: 'PAY', amount: 50 }]);
+  await trader.post(`/api/invoices/${invoice.id}/credit`, { amount: 'ALL', reason: 'Contract cancelled' });
+  expect(await read(trader)).toMatchObject({
+    owed: 0,
+    ofCancelled: 0,
+    lists: { toCredit: [], payBack: [], waiting: [] },
+  });
 });
 
 test('another business sees none of it', async () => {

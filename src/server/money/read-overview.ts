@@ -8,11 +8,12 @@ import {
   type MoneyOverview,
   type MoneyRow,
 } from '#domain/bill/money-overview.ts';
+import { cancelledSums, openCancellation } from '#domain/bill/cancelled-bill.ts';
 import { readyParts } from '#domain/bill/ready-parts.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
-import { pence } from '#domain/money/money.ts';
+import { pence, sumPence } from '#domain/money/money.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
 import { listReadyJobs } from '#server/jobs/ready-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -25,10 +26,11 @@ import {
   sumOwed,
   type BillOfJob,
   type BillOfList,
+  type CancelledBill,
 } from './overview-store.ts';
 import { countWon, listWaiting, sumWaiting, type WaitingOffer } from './quotes-store.ts';
 
-const NOT_OVERPAID = { usableFor: null, otherJobsOwe: pence(0) };
+const USUAL = { cancelledOn: null, usableFor: null, otherJobsOwe: pence(0) };
 
 /** What the business is owed, has received and waits for today (B13). */
 export async function readOverview(
@@ -37,7 +39,14 @@ export async function readOverview(
 ): Promise<MoneyOverview> {
   const today = dayOf(clock().toISOString());
   const months = chartMonths(today);
-  const sums = await sumOwed(db, { accountId, today, soon: addDays(today, SOON_DAYS) });
+  const soon = addDays(today, SOON_DAYS);
+  const sums = await sumOwed(db, { accountId, today, soon });
+  const cancelled = (await listCancelled(db, accountId)).map(withSums);
+  const toCredit = cancelled.filter(({ sums: { toCredit: open } }) => open > 0);
+  const named = new Set(toCredit.map(({ bill }) => bill.id));
+  const isDue = ({ id }: BillOfList): boolean => !named.has(id);
+  const ofCancelled = (is: (dueOn: Day | null) => boolean): number =>
+    sumPence(toCredit.filter(({ bill }) => is(bill.due_on)).map((each) => each.sums.toCredit));
   const [firstDay, yearStart] = [`${months[0]}-01`, taxYearStart(today)];
   // Read once for both: in April the tax year may have begun before the first month.
   const since = yearStart < firstDay ? yearStart : firstDay;
@@ -46,8 +55,9 @@ export async function readOverview(
   const waiting = await sumWaiting(db, { accountId, today });
   return {
     owed: pence(sums.owed),
-    overdue: pence(sums.overdue),
-    dueSoon: pence(sums.soon),
+    ofCancelled: pence(ofCancelled(() => true)),
+    overdue: pence(sums.overdue - ofCancelled((dueOn) => dueOn !== null && dueOn < today)),
+    dueSoon: pence(sums.soon - ofCancelled((dueOn) => dueOn !== null && dueOn >= today && dueOn <= soon)),
     receivedThisMonth: pence(byMonth.get(today.slice(0, 7))?.received ?? 0),
     receivedThisTaxYear: pence(happened.reduce((sum, { receivedOfYear }) => sum + receivedOfYear, 0)),
     quotesWaiting: { count: waiting.count, value: pence(waiting.value) },
@@ -58,15 +68,16 @@ export async function readOverview(
       received: pence(byMonth.get(month)?.received ?? 0),
     })),
     lists: {
-      overdue: (await listDue(db, { accountId, today, isLate: true })).map(dueRow),
+      overdue: (await listDue(db, { accountId, today, isLate: true })).filter(isDue).map(dueRow),
       waiting: [
-        ...(await listDue(db, { accountId, today, isLate: false })).map(dueRow),
+        ...(await listDue(db, { accountId, today, isLate: false })).filter(isDue).map(dueRow),
         ...(await listWaiting(db, { accountId, today })).map(offerRow),
       ],
       ready: (await listReadyJobs(db, { accountId, today, limit: MONEY_ROWS }))
         .flatMap((job) => readyRows(job, today))
         .slice(0, MONEY_ROWS),
-      payBack: await payBackRows(db, accountId),
+      payBack: await payBackRows(db, accountId, cancelled),
+      toCredit: toCredit.map(creditRow).slice(0, MONEY_ROWS),
     },
   };
 }
@@ -75,12 +86,27 @@ function dueRow(bill: BillOfList): MoneyRow {
   return { ...rowOf(bill, 'PAY', dueOf(bill)), day: bill.due_on };
 }
 
+type CancelledSums = ReturnType<typeof withSums>;
+
+function withSums(bill: CancelledBill) {
+  const cancelledOn = openCancellation(bill);
+  const { to_pay: toPay, received, credited } = bill;
+  return { bill, cancelledOn, sums: cancelledSums({ toPay, received, credited }, cancelledOn !== null) };
+}
+
+function creditRow({ bill, cancelledOn, sums }: CancelledSums): MoneyRow {
+  return { ...rowOf(bill, 'CREDIT', sums.toCredit), day: bill.due_on, cancelledOn };
+}
+
 /** Money of cancelled contracts first: the law sets a day for that. */
-async function payBackRows(db: Deps['db'], accountId: string): Promise<MoneyRow[]> {
-  const cancelled = (await listCancelled(db, accountId)).map((bill) => ({
-    ...rowOf(bill, 'PAY_BACK', bill.received),
-    day: bill.pay_back_by,
-  }));
+async function payBackRows(db: Deps['db'], accountId: string, bills: readonly CancelledSums[]): Promise<MoneyRow[]> {
+  const cancelled = bills
+    .filter(({ sums }) => sums.payBack > 0)
+    .map(({ bill, cancelledOn, sums }) => ({
+      ...rowOf(bill, 'PAY_BACK', sums.payBack),
+      day: bill.pay_back_by,
+      cancelledOn,
+    }));
   const named = new Set(cancelled.map(({ id }) => id));
   const overpaid = (await listOverpaid(db, accountId)).filter(({ id }) => !named.has(id));
   const jobIds = new Set(overpaid.map((bill) => bill.job_id));
@@ -93,7 +119,7 @@ async function payBackRows(db: Deps['db'], accountId: string): Promise<MoneyRow[
       otherJobsOwe: pence(own === undefined ? (bill.customer_owes ?? 0) : 0),
     };
   });
-  return [...cancelled, ...rows];
+  return [...cancelled.slice(0, MONEY_ROWS), ...rows];
 }
 
 /** Below 0 where more came in. */
@@ -114,7 +140,7 @@ function rowOf(bill: BillOfList, act: MoneyAct, amount: number): MoneyRow {
     whole: pence(bill.to_pay),
     day: null,
     views: 0,
-    ...NOT_OVERPAID,
+    ...USUAL,
   };
 }
 
@@ -132,7 +158,7 @@ function offerRow(offer: WaitingOffer): MoneyRow {
     day: offer.valid_until,
     // The page of what was handed over on paper may stay unopened.
     views: offer.views === 0 && offer.mailed === null ? null : offer.views,
-    ...NOT_OVERPAID,
+    ...USUAL,
   };
 }
 
@@ -149,7 +175,7 @@ function readyRows(job: Job, today: Day): MoneyRow[] {
     whole: billedTotal(job),
     day,
     views: 0,
-    ...NOT_OVERPAID,
+    ...USUAL,
   }));
 }
 

@@ -22,6 +22,6 @@ export async function listForStatement(db: Db, accountId: string, customerId: st
     .orderBy('payment.created_at')
     .orderBy('payment.id')
     .execute();
-  const cancelled = new Set(bills.flatMap(({ id, was_cancelled }) => (was_cancelled ? [id] : [])));
+  const cancelled = new Set(bills.flatMap(({ id, cancelled_at }) => (cancelled_at === null ? [] : [id])));
   return { bills: bills.map(recordOf), payments: payments.map(paymentOf), cancelled };
 }

@@ -30,6 +30,8 @@ export type ToPay = {
   /** Empty where the customer has none. */
   readonly customerEmail: string;
   readonly amount: Pence;
+  /** Whether its contract was cancelled after it, and nothing of it credited since. */
+  readonly isToCredit: boolean;
 };
 
 const METHODS = [
@@ -39,6 +41,8 @@ const METHODS = [
   { value: 'CHEQUE', label: 'Cheque' },
   { value: 'OTHER', label: 'Other' },
 ] as const satisfies readonly { value: PaymentMethod; label: string }[];
+
+const CREDIT_NEXT = '. Now credit the invoice: its contract was cancelled.';
 
 type Method = (typeof METHODS)[number]['value'];
 type Values = { readonly amount: string; readonly receivedOn: string };
@@ -62,7 +66,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
       return once((key) => enterPayment(invoiceId, { ...common, ...money }, key));
     },
     onSuccess: (payment) => {
-      tellPaid(payment, customerName);
+      tellPaid(payment, customerName, isBack && toPay.isToCredit ? CREDIT_NEXT : '');
       onClose();
     },
     onError: (thrown) => {
@@ -98,6 +102,9 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
             {...form.bind('receivedOn')}
           />
         </div>
+        {isBack && toPay.isToCredit ? (
+          <Notice>The contract was cancelled. Credit the invoice too: until then it reads as unpaid.</Notice>
+        ) : null}
         {over > 0 ? (
           <Notice>
             That is {formatPounds(over)} more than is due; {formatPounds(over)} is kept as credit for this job.

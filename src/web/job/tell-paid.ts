@@ -4,11 +4,11 @@ import { voidPayment } from '#web/api/payments.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** Tells what was noted, and takes it back on Undo (B10). */
-export function tellPaid(payment: PaymentRecord, customerName: string): void {
+/** Tells what was noted and what comes next, if anything does, and takes it back on Undo (B10). */
+export function tellPaid(payment: PaymentRecord, customerName: string, next = ''): void {
   const amount = formatPounds(pence(Math.abs(payment.amount)));
   showToast({
-    message: `${amount} ${directionOf(payment)} ${customerName}`,
+    message: `${amount} ${directionOf(payment)} ${customerName}${next}`,
     action: { label: 'Undo', run: () => void undo(payment) },
   });
 }

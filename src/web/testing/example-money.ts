@@ -32,6 +32,7 @@ export const EXAMPLE_INVOICE = {
   credited: 0,
   due: 1486.2,
   state: 'OVERDUE',
+  cancelledOn: null,
   remindersOff: false,
   remindersOn: [],
   nextReminderOn: null,
@@ -53,11 +54,21 @@ export const EXAMPLE_PAYMENT = {
   tstampCreated: '2026-11-22T09:00:00.000Z',
 } as const satisfies WirePayment;
 
-const ROW = { jobId: JOB_ID, customerEmail: '', label: '', day: null, views: 0, usableFor: null, otherJobsOwe: 0 };
+const ROW = {
+  jobId: JOB_ID,
+  customerEmail: '',
+  label: '',
+  day: null,
+  cancelledOn: null,
+  views: 0,
+  usableFor: null,
+  otherJobsOwe: 0,
+};
 
 /** What a business is owed with a row of every kind. */
 export const EXAMPLE_MONEY = {
   owed: 2126.2,
+  ofCancelled: 0,
   overdue: 1486.2,
   dueSoon: 640,
   receivedThisMonth: 4512.68,
@@ -131,6 +142,7 @@ export const EXAMPLE_MONEY = {
         whole: 873.6,
       },
     ],
+    toCredit: [],
     payBack: [
       {
         ...ROW,

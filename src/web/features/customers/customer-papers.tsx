@@ -65,10 +65,11 @@ function nameOf({ type, number, jobNumber, version, extra }: File): string {
   return type === 'extra' ? `Extra ${extra} of #${jobNumber}` : `${FILE_TYPES[type]} ${offerNumber(jobNumber, extra)}`;
 }
 
-function standingOf({ kind, state, due, dueOn }: Invoice): Pick<Paper, 'word' | 'isLate'> {
+function standingOf({ kind, state, due, dueOn, cancelledOn }: Invoice): Pick<Paper, 'word' | 'isLate'> {
   if (kind === 'CREDIT_NOTE') return { word: '', isLate: false };
   if (state === 'PAID') return { word: 'Paid', isLate: false };
   if (state === 'CREDITED') return { word: 'Credited', isLate: false };
+  if (cancelledOn !== null) return { word: 'Contract cancelled, to be credited', isLate: false };
   const rest = state === 'PART_PAID' ? `${formatPounds(due)} still due` : '';
   if (state === 'OVERDUE') return { word: `Overdue since ${formatDay(dueOn ?? '')}`, isLate: true };
   return { word: rest || (dueOn === null ? 'Not paid' : `Due ${formatDay(dueOn)}`), isLate: false };

@@ -288,6 +288,13 @@ describe('one customer', () => {
   });
 });
 
+test('an unpaid invoice whose contract was cancelled is said to be credited rather than overdue', async () => {
+  const invoices = [{ ...EXAMPLE_INVOICE, cancelledOn: '2026-11-20' }];
+  openOne({ [`GET /customers/${ID}`]: { body: whole({ invoices }) } });
+  await screen.findByText('Contract cancelled, to be credited');
+  expect(screen.queryByText(/^Overdue/)).toBeNull();
+});
+
 test('the acceptances of a quote and of each extra all stand among the papers, each by its own name', async () => {
   const [file] = QUOTED.files;
   const paper = (type: string, extra: number | null, id: string) => {

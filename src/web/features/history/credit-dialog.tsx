@@ -5,6 +5,7 @@ import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import { leftToCredit, totalOf } from '#domain/bill/part-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
+import { cancelledReason, creditCancelledWords } from '#domain/offer/cancelled-invoice.ts';
 import { amountBreak } from '#domain/payment-plan.ts';
 import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
@@ -29,10 +30,13 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   const { job, invoice, onClose } = props;
   const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
   const left = totalOf(leftToCredit(invoice, notes));
-  const [share, setShare] = useState<Share>('PART');
+  const { cancelledOn } = invoice;
+  // What is owed for work that was done early is for the business to say.
+  const isAll = cancelledOn !== null && job.offer?.state === 'CANCELLED' && job.offer.startEarly === false;
+  const [share, setShare] = useState<Share>(isAll ? 'ALL' : 'PART');
   const way = useWayOut(job);
   const form = useFormFields({
-    initial: { amount: '', reason: '' },
+    initial: { amount: '', reason: cancelledOn === null ? '' : cancelledReason(cancelledOn) },
     check: (values) => messagesOf(values, share, left),
   });
   const crediting = useBillCall({
@@ -56,7 +60,8 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
     <Dialog opened title="Credit note" onCancel={crediting.isPending ? undefined : onClose}>
       <p className="dialog-text">
         {fullStop(`Invoice ${invoice.number}, ${job.customerName}`)}
-        {invoice.due > 0 ? ' An unpaid bill is no reason for a credit note.' : null}
+        {cancelledOn === null ? null : ` ${creditCancelledWords(cancelledOn, job.offer)}`}
+        {invoice.due > 0 && cancelledOn === null ? ' An unpaid bill is no reason for a credit note.' : null}
       </p>
       <form {...form.bindForm(credit)}>
         {crediting.error && !isAtField ? (
@@ -87,9 +92,11 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
           {...form.bind('reason')}
         />
         <HowItLeaves job={job} way={way} isCredit>
-          {job.status === 'INVOICED'
-            ? 'It is taken off what was invoiced, and not invoiced again.'
-            : 'It is taken off what was invoiced, and can be invoiced again.'}
+          {cancelledOn !== null
+            ? 'It is taken off what was invoiced.'
+            : job.status === 'INVOICED'
+              ? 'It is taken off what was invoiced, and not invoiced again.'
+              : 'It is taken off what was invoiced, and can be invoiced again.'}
         </HowItLeaves>
         <DialogActions>
           <Button onClick={crediting.isPending ? undefined : onClose}>Cancel</Button>

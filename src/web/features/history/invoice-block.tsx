@@ -5,11 +5,13 @@ import { InvoiceReminders } from './invoice-reminders.tsx';
 import { OtherCredit } from './other-credit.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { NotSentYet, SendBill } from './send-bill.tsx';
+import { cancelledSums } from '#domain/bill/cancelled-bill.ts';
 import { creditUsed, type PaymentRecord } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { creditCancelledWords } from '#domain/offer/cancelled-invoice.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { invoiceQuery } from '#web/api/payments.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -44,12 +46,22 @@ export function InvoiceBlock({ job }: { job: Job }) {
 function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; onPay: (toPay: ToPay) => void }) {
   const { data, error, refetch } = useQuery(invoiceQuery(invoice));
   const payments = data?.payments ?? [];
+  const { id: invoiceId, number, due, state, cancelledOn } = invoice;
   const over = overOf(invoice, payments);
-  const { id: invoiceId, number, due, state } = invoice;
+  const isToCredit = cancelledOn !== null;
+  const toPayBack = cancelledSums({ ...invoice, received: receivedOf(payments) }, isToCredit).payBack;
   const credit = pence(job.credit - over);
   const open = (act: ToPay['act'], amount: Pence): void => {
     const { customerName, customerEmail, customerHasNoEmail } = job;
-    onPay({ act, invoiceId, number, customerName, customerEmail: customerHasNoEmail ? '' : customerEmail, amount });
+    onPay({
+      act,
+      invoiceId,
+      number,
+      customerName,
+      customerEmail: customerHasNoEmail ? '' : customerEmail,
+      amount,
+      isToCredit,
+    });
   };
   return (
     <li>
@@ -60,7 +72,8 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
         </span>
         <b className="num">{formatPounds(invoice.toPay)}</b>
       </p>
-      <p data-late={state === 'OVERDUE' || undefined}>{stateWords(invoice)}</p>
+      <p data-late={(state === 'OVERDUE' && !isToCredit) || undefined}>{stateWords(invoice)}</p>
+      {isToCredit ? <p>{creditCancelledWords(cancelledOn, job.offer)}</p> : null}
       <NotSentYet job={job} bill={invoice} />
       <InvoiceInterest job={job} invoice={invoice} />
       <InvoiceReminders invoice={invoice} />
@@ -82,8 +95,8 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
             Use {formatPounds(creditUsed(credit, due))} of credit
           </UseCredit>
         )}
-        {over === 0 ? null : (
-          <Button aria-label={`Paid back: ${number}`} onClick={() => open('PAY_BACK', over)}>
+        {toPayBack === 0 ? null : (
+          <Button aria-label={`Paid back: ${number}`} onClick={() => open('PAY_BACK', toPayBack)}>
             Paid back
           </Button>
         )}
@@ -122,7 +135,11 @@ function TakingBack({ job, invoice }: { job: Job; invoice: BillRecord }) {
   return (
     <>
       {invoice.state === 'CREDITED' ? null : (
-        <Button variant="quiet" aria-label={`Credit note: ${invoice.number}`} onClick={() => setOpened('CREDIT')}>
+        <Button
+          variant={invoice.cancelledOn === null ? 'quiet' : 'secondary'}
+          aria-label={`Credit note: ${invoice.number}`}
+          onClick={() => setOpened('CREDIT')}
+        >
           Credit note
         </Button>
       )}
@@ -145,17 +162,21 @@ function TakingBack({ job, invoice }: { job: Job; invoice: BillRecord }) {
 
 /** What came in and was credited above what the invoice asks for. */
 function overOf({ toPay, credited }: BillRecord, payments: readonly PaymentRecord[]): Pence {
-  const received = sumPence(payments.filter(({ voidedAt }) => voidedAt === null).map(({ amount }) => amount));
-  return pence(Math.max(0, received + credited - toPay));
+  return pence(Math.max(0, receivedOf(payments) + credited - toPay));
 }
 
-function stateWords({ state, due, dueOn, paid, credited }: BillRecord): string {
+function receivedOf(payments: readonly PaymentRecord[]): Pence {
+  return sumPence(payments.filter(({ voidedAt }) => voidedAt === null).map(({ amount }) => amount));
+}
+
+function stateWords({ state, due, dueOn, paid, credited, cancelledOn }: BillRecord): string {
   if (state === 'CREDITED') return 'Credited in full';
   if (state === 'PAID') return credited > 0 ? 'Settled, partly by a credit note' : 'Paid in full';
   const settled = [
     ...(paid > 0 ? [`${formatPounds(paid)} paid`] : []),
     ...(credited > 0 ? [`${formatPounds(credited)} credited`] : []),
   ];
+  if (cancelledOn !== null) return [...settled, `${formatPounds(due)} not paid`].join(', ');
   const open = state === 'OVERDUE' ? 'overdue since' : 'due by';
   return [...settled, `${formatPounds(due)} ${dueOn === null ? 'due' : `${open} ${formatDay(dueOn)}`}`].join(', ');
 }

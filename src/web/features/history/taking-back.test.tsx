@@ -5,6 +5,7 @@ import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/ex
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
@@ -26,8 +27,13 @@ function note(total: number) {
   };
 }
 
-async function open(way: string, answers: Record<string, Answer | Answer[]>, invoices: object[] = [EXAMPLE_INVOICE]) {
-  const world = renderJobScreen(<HistoryScreen />, { ...JOB, invoices } as typeof JOB, {
+async function open(
+  way: string,
+  answers: Record<string, Answer | Answer[]>,
+  invoices: object[] = [EXAMPLE_INVOICE],
+  changes: object = {},
+) {
+  const world = renderJobScreen(<HistoryScreen />, { ...JOB, invoices, ...changes } as typeof JOB, {
     answers: {
       'GET /account': { body: EXAMPLE_ACCOUNT },
       [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...invoices[0], payments: [] } },
@@ -49,6 +55,26 @@ test.each([
   const said = () => dialog.queryByRole('link', { name: /^add your bank details in Settings/ });
   await waitFor(() => expect(said() !== null).toBe(isSaid));
 });
+
+test.each([
+  [false, 'All £1,486.20', 'so that nothing is owed.'],
+  [true, 'An amount', 'but for what is owed for the work that your customer asked to be done early.'],
+])(
+  'the credit note of a cancelled contract says why, with all of it unless work was asked for early (%s)',
+  async (startEarly, share, why) => {
+    const offer = { ...EXAMPLE_OFFER, state: 'CANCELLED', startEarly };
+    const cancelled = { ...EXAMPLE_INVOICE, cancelledOn: '2026-11-25' };
+    const { dialog } = await open('Credit note', {}, [cancelled], { offer });
+    expect(
+      screen.getAllByText(new RegExp(`^The contract was cancelled on 25 Nov 2026: credit this invoice, ${why}$`)),
+    ).toHaveLength(1);
+    screen.getByText('£1,486.20 not paid');
+    dialog.getByText(new RegExp(`The contract was cancelled on 25 Nov 2026: credit this invoice, ${why}$`));
+    expect(dialog.queryByText(/unpaid bill/)).toBeNull();
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: share }).checked).toBe(true);
+    expect(dialog.getByLabelText<HTMLInputElement>('Why').value).toBe('Contract cancelled on 25 Nov 2026');
+  },
+);
 
 test('a credit note asks how much and why, and is taken off its invoice', async () => {
   const after = { ...EXAMPLE_INVOICE, credited: 60, due: 1426.2 };

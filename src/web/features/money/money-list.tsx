@@ -17,10 +17,16 @@ type MoneyListProps = {
   onPay: (row: MoneyRow) => void;
 };
 
-// The plan on the history, which a job with a version that was never sent shows by this alone.
-const PLAN_HASH = '#job-plan';
+// The plan and the invoices on the history, which a job with a version that was never sent shows by this alone.
+const [PLAN_HASH, INVOICES_HASH] = ['#job-plan', '#job-invoices'];
 
-const LINK_WORDS = { ANSWER: 'Answer', SEND_AGAIN: 'Send again', LOOK: 'See quote', INVOICE: 'Invoice' } as const;
+const LINK_WORDS = {
+  ANSWER: 'Answer',
+  SEND_AGAIN: 'Send again',
+  LOOK: 'See quote',
+  INVOICE: 'Invoice',
+  CREDIT: 'Credit note',
+} as const;
 
 /** One list of Money: the name leads to the job, and each row has its next act; an empty list is left out with its heading. */
 export function MoneyList({ title, rows, today, onPay }: MoneyListProps) {
@@ -42,6 +48,7 @@ function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { r
   const { act, id, jobId, customerName, amount } = row;
   const isPart = act === 'INVOICE' && id !== jobId;
   const link = jobLink(act === 'INVOICE' && !isPart ? 'invoice-preview' : 'history', jobId);
+  const hash = act === 'CREDIT' ? INVOICES_HASH : isPart ? PLAN_HASH : null;
   const { text, alarm } = rowWords(row, today);
   const name = customerName === '' ? 'No name' : customerName;
   const whose = <VisuallyHidden> {name}</VisuallyHidden>;
@@ -71,7 +78,7 @@ function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { r
             {whose}
           </Button>
         ) : (
-          <LinkButton {...link} to={isPart ? { ...link.to, hash: PLAN_HASH } : link.to}>
+          <LinkButton {...link} to={hash === null ? link.to : { ...link.to, hash }}>
             {LINK_WORDS[act]}
             {whose}
           </LinkButton>

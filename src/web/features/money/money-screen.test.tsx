@@ -149,6 +149,34 @@ test('what is paid back is sent as a negative amount', async () => {
   expect(callsOf('POST', `/invoices/${row?.id}/payments`)[0]?.body).toMatchObject({ amount: -250 });
 });
 
+test('an invoice whose contract was cancelled asks for its credit note, once its money is paid back', async () => {
+  const [row] = EXAMPLE_MONEY.lists.payBack;
+  const cancelledOn = '2026-11-20';
+  const payBack = [{ ...row, cancelledOn }];
+  const toCredit = [{ ...row, act: 'CREDIT', cancelledOn }];
+  const lists = (own: object) => ({ ...EXAMPLE_MONEY.lists, ...own });
+  const { user } = await open({
+    'GET /money': [
+      { body: { ...EXAMPLE_MONEY, lists: lists({ payBack }) } },
+      { body: { ...EXAMPLE_MONEY, ofCancelled: 250, lists: lists({ payBack: [], toCredit }) } },
+    ],
+    [`POST /invoices/${row?.id}/payments`]: {
+      status: 201,
+      body: { payment: { ...EXAMPLE_PAYMENT, amount: -250 }, ...PAID },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Paid back Helen Whitcombe' }));
+  screen.getByText(/^The contract was cancelled\. Credit the invoice too/);
+  await user.click(await screen.findByRole('button', { name: 'Paid back £250.00' }));
+  await screen.findByText('£250.00 paid back to Helen Whitcombe. Now credit the invoice: its contract was cancelled.');
+  await screen.findByText('£250.00 of it is of cancelled contracts, to be credited.');
+  const cancelled = await list('Contract cancelled');
+  cancelled.getByText('Invoice #1020, contract cancelled on 20 Nov: credit what is not owed');
+  const link = cancelled.getByRole('link', { name: 'Credit note Helen Whitcombe' });
+  expect(link.getAttribute('href')).toBe(`/job/history?jobId=${EXAMPLE_JOBS.INVOICED.id}#job-invoices`);
+  expect(cancelled.queryByRole('button', { name: /^Paid/ })).toBeNull();
+});
+
 test('what came in above one invoice is used for another of its job by one press', async () => {
   const [row] = EXAMPLE_MONEY.lists.payBack;
   const usableFor = { id: EXAMPLE_INVOICE.id, number: '#1020-2', due: 120 };
@@ -178,7 +206,7 @@ test('figures that could not be loaded say so, and Retry brings them', async () 
 });
 
 test('a business with nothing to collect is told what will stand here', async () => {
-  const none = { overdue: [], waiting: [], ready: [], payBack: [] };
+  const none = { overdue: [], waiting: [], ready: [], payBack: [], toCredit: [] };
   const months = EXAMPLE_MONEY.months.map(({ month }) => ({ month, invoiced: 0, received: 0 }));
   await open({ 'GET /money': { body: { ...EXAMPLE_MONEY, lists: none, months } } });
   await screen.findByRole('heading', { name: 'Nothing to collect yet' });

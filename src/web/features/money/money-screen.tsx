@@ -52,11 +52,11 @@ export function MoneyScreen() {
 type RestProps = { overview: MoneyOverview; today: string; onPay: (row: MoneyRow) => void };
 
 function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
-  const { overdue, waiting, ready, payBack } = lists;
+  const { overdue, waiting, ready, payBack, toCredit } = lists;
   const list = (title: string, rows: readonly MoneyRow[]) => (
     <MoneyList title={title} rows={rows} today={today} onPay={onPay} />
   );
-  const isEmpty = [...overdue, ...waiting, ...ready, ...payBack].length === 0;
+  const isEmpty = [...overdue, ...waiting, ...ready, ...payBack, ...toCredit].length === 0;
   const isNew = isEmpty && months.every(({ invoiced, received }) => invoiced === 0 && received === 0);
   if (isNew) return <NothingYet />;
   return (
@@ -76,6 +76,7 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
             waiting.filter(({ act }) => act !== 'PAY'),
           )}
           {list('To pay back', payBack)}
+          {list('Contract cancelled', toCredit)}
         </div>
       </div>
       <MonthChart months={months} />
@@ -109,6 +110,15 @@ function NothingYet() {
   );
 }
 
-function toPayOf({ act, id, number, customerName, customerEmail, amount }: MoneyRow): ToPay {
-  return { act: act === 'PAY_BACK' ? act : 'PAY', invoiceId: id, number, customerName, customerEmail, amount };
+function toPayOf({ act, id, number, customerName, customerEmail, amount, cancelledOn }: MoneyRow): ToPay {
+  const isToCredit = cancelledOn !== null;
+  return {
+    act: act === 'PAY_BACK' ? act : 'PAY',
+    invoiceId: id,
+    number,
+    customerName,
+    customerEmail,
+    amount,
+    isToCredit,
+  };
 }

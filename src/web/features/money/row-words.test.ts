@@ -14,6 +14,7 @@ const QUOTE: MoneyRow = {
   amount: pence(11_600),
   whole: pence(11_600),
   day: null,
+  cancelledOn: null,
   views: 0,
   usableFor: null,
   otherJobsOwe: pence(0),
@@ -36,8 +37,19 @@ test.each([
     { day: '2026-12-02', otherJobsOwe: pence(0) },
     'Invoice #1051, cancelled, pay back by 02 Dec',
   ],
+  [
+    'the contract is cancelled, and goods are to come back first',
+    { cancelledOn: '2026-11-20' },
+    'Invoice #1051, cancelled',
+  ],
 ])('of money to pay back says what it can be used for where %s', (_, own, text) => {
   expect(rowWords({ ...QUOTE, act: 'PAY_BACK', ...own }, '2026-11-23')).toEqual({ text, alarm: null });
+});
+
+test('an invoice whose contract was cancelled says so, and what to do', () => {
+  const row = { ...QUOTE, act: 'CREDIT', day: '2026-11-01', cancelledOn: '2026-11-20' } as const;
+  const text = 'Invoice #1051, contract cancelled on 20 Nov: credit what is not owed';
+  expect(rowWords(row, '2026-11-23')).toEqual({ text, alarm: null });
 });
 
 test.each([

@@ -16,6 +16,7 @@ export function rowWords(row: MoneyRow, today: Day): RowWords {
       alarm: null,
     };
   }
+  if (act === 'CREDIT') return { text: creditWords(row, today), alarm: null };
   if (act === 'PAY_BACK') return { text: payBackWords(row, today), alarm: null };
   const until = day === null ? '' : `, valid until ${formatNearDay(day, today)}`;
   if (act === 'SEND_AGAIN') return { text: `Quote ${number}, `, alarm: 'not delivered' };
@@ -23,8 +24,15 @@ export function rowWords(row: MoneyRow, today: Day): RowWords {
   return { text: `Quote ${number}, ${viewedWords(row.views)}${until}${invoicedWords(row)}`, alarm: null };
 }
 
-function payBackWords({ number, day, usableFor, otherJobsOwe }: MoneyRow, today: Day): string {
+function creditWords({ number, cancelledOn }: MoneyRow, today: Day): string {
+  const on = cancelledOn === null ? '' : ` on ${formatNearDay(cancelledOn, today)}`;
+  return `Invoice ${number}, contract cancelled${on}: credit what is not owed`;
+}
+
+function payBackWords({ number, day, cancelledOn, usableFor, otherJobsOwe }: MoneyRow, today: Day): string {
   if (day !== null) return `Invoice ${number}, cancelled, pay back by ${formatNearDay(day, today)}`;
+  // The law's day follows from when the goods come back (reg 34).
+  if (cancelledOn !== null) return `Invoice ${number}, cancelled`;
   const words = `Invoice ${number}, more came in than is due`;
   if (usableFor !== null) return `${words}. ${formatPounds(usableFor.due)} is due on ${usableFor.number} of this job.`;
   if (otherJobsOwe === 0) return words;

@@ -1,0 +1,34 @@
+import { pence, type Pence } from '#domain/money/money.ts';
+import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
+
+/**
+ * The day on which the contract of an invoice was cancelled after it was issued, while what became of it is still to be said; null for any other.
+ * Once anything of it was credited since, what that left is what the business says is owed, as for work that was done early at the customer's
+ * own request (Consumer Contracts Regulations 2013, regulation 36).
+ */
+export function openCancellation(row: {
+  readonly cancelled_at: Instant | null;
+  readonly credited_at: Instant | null;
+}): Day | null {
+  const { cancelled_at: cancelledAt, credited_at: creditedAt } = row;
+  if (cancelledAt === null || (creditedAt !== null && creditedAt >= cancelledAt)) return null;
+  return dayOf(cancelledAt);
+}
+
+/** What an invoice asks for, what came in for it and what of it was credited, in pence. */
+type Entered = { readonly toPay: number; readonly received: number; readonly credited: number };
+
+/**
+ * What is to be done about an invoice whose contract was cancelled after it, in pence: what is to be paid back and what is to be credited. While the
+ * cancellation is open that is all that came in and all that reads as due; after it, what came in above what was left to pay.
+ */
+export function cancelledSums(
+  { toPay, received, credited }: Entered,
+  isOpen: boolean,
+): { readonly payBack: Pence; readonly toCredit: Pence } {
+  const due = toPay - received - credited;
+  return {
+    payBack: pence(Math.max(0, isOpen ? received : -due)),
+    toCredit: pence(Math.max(0, isOpen ? due : 0)),
+  };
+}
