@@ -1,21 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { billStanding } from './bill-standing.ts';
-import { jobMoney } from './job-money.ts';
+import { jobMoney, toPayBack } from './job-money.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { exampleJob } from '#domain/job/job-examples.ts';
 import type { Job } from '#domain/job/job.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 
-type Entered = { total: number; cis?: number; received?: number; note?: number; noteCis?: number };
+type Entered = {
+  total: number;
+  cancelledOn?: string;
+  cis?: number;
+  received?: number;
+  note?: number;
+  noteCis?: number;
+};
 
 /** A job of £1,000.00 with these invoices, each with what came in for it and a credit note over part of it. */
 function job(entered: readonly Entered[], own: Partial<Job> = {}): Job {
-  const papers = entered.map(({ total, cis = 0, received = 0, note = 0, noteCis = 0 }) => {
+  const papers = entered.map(({ total, cancelledOn = null, cis = 0, received = 0, note = 0, noteCis = 0 }) => {
     const paper = { kind: 'INVOICE', total: pence(total), cisDeduction: pence(cis) } as const;
     const given = { kind: 'CREDIT_NOTE', total: pence(note), cisDeduction: pence(noteCis) } as const;
     const standing = billStanding(paper, { received: pence(received), credited: pence(note - noteCis) });
-    const records = [{ ...paper, ...standing }, ...(note === 0 ? [] : [{ ...given, paid: pence(0) }])];
+    const records = [{ ...paper, ...standing, cancelledOn }, ...(note === 0 ? [] : [{ ...given, paid: pence(0) }])];
     return { records, over: standing.over };
   });
   const invoices = papers.flatMap(({ records }) => records) as unknown as BillRecord[]; // all that is looked at
@@ -79,6 +86,26 @@ describe('of a job of £1,000.00', () => {
     expect(money && [money.price?.total ?? null, money.invoiced, money.paid, money.keptBack, money.left]).toEqual(
       figures,
     );
+  });
+
+  test.each<[string, Entered, number | null, number, number]>([
+    ['that is paid', { total: 25_000, received: 25_000 }, 25_000, 0, -25_000],
+    ['that is paid in part', { total: 25_000, received: 10_000 }, 10_000, 15_000, -10_000],
+    ['that was paid back', { total: 25_000 }, 0, 25_000, 0],
+    ['that is paid above what it asks for', { total: 25_000, received: 26_000 }, 26_000, 0, -26_000],
+  ])('a cancelled contract with an invoice %s', (_, entered, payBack, toCredit, left) => {
+    const of = job([{ ...entered, cancelledOn: '2026-11-25' }], cancelled);
+    expect([toPayBack(of), jobMoney(of)]).toMatchObject([payBack, { toCredit, left }]);
+  });
+
+  test('once a credit note says what is owed, the rest is to be paid back', () => {
+    const of = job([{ total: 25_000, note: 20_000, received: 25_000 }], cancelled);
+    expect(toPayBack(of)).toBe(20_000);
+  });
+
+  test('of a contract that stands, or of which nothing was invoiced, nothing is to be paid back', () => {
+    expect(toPayBack(job([{ total: 25_000, received: 25_000 }]))).toBeNull();
+    expect(toPayBack(job([], cancelled))).toBeNull();
   });
 
   test('what is owed is what is due of its invoices, as on Money', () => {

@@ -1,4 +1,5 @@
 import { acceptedTotal, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 
@@ -14,7 +15,9 @@ export type JobMoney = {
   readonly keptBack: Pence;
   /** What is due of its invoices, by the same word and sum as on Money (B13). */
   readonly owed: Pence;
-  /** What is still to come in, before a deduction of what is yet to be invoiced; below 0 what is to be paid back. */
+  /** What is due of invoices whose contract was cancelled after them, and is to be credited. */
+  readonly toCredit: Pence;
+  /** What is still to come in, before a deduction of what is yet to be invoiced and without what is to be credited; below 0 what is to be paid back. */
   readonly left: Pence;
 };
 
@@ -22,8 +25,7 @@ export type JobMoney = {
 export function jobMoney(job: Job): JobMoney | null {
   const { invoices, status, credit, offer } = job;
   const asked = invoices.filter(({ kind }) => kind === 'INVOICE');
-  const settled = asked.map(({ paid, toPay, credited }) => pence(Math.min(paid, toPay - credited)));
-  const paid = sumPence([...settled, credit]);
+  const paid = sumPence([...asked.map(settledOf), credit]);
   const isOne = status === 'INVOICED' && invoices.length === 1;
   if (asked.length === 0 || (isOne && paid === 0)) return null;
   const isCancelled = offer?.state === 'CANCELLED';
@@ -33,6 +35,8 @@ export function jobMoney(job: Job): JobMoney | null {
     invoices.map(({ kind, cisDeduction }) => (kind === 'INVOICE' ? cisDeduction : pence(0 - cisDeduction))),
   );
   // A credit note lowers the price of a job that is all invoiced (B6), and a cancelled contract asks for no more than was invoiced.
+  const ended = isCancelled ? asked.filter(({ cancelledOn }) => cancelledOn !== null) : [];
+  const toCredit = sumPence(ended.map(({ due }) => due));
   const end = status === 'INVOICED' || isCancelled ? invoiced : total;
   return {
     price: isCancelled ? null : { total, isAgreed: acceptedTotal(job) === total },
@@ -40,6 +44,19 @@ export function jobMoney(job: Job): JobMoney | null {
     paid,
     keptBack,
     owed: sumPence(asked.map(({ due }) => due)),
-    left: pence(end - keptBack - paid),
+    toCredit,
+    left: pence(end - keptBack - paid - toCredit - sumPence(ended.map(settledOf))),
   };
+}
+
+/** What a customer is to be paid back of a job whose contract was cancelled, as on Money; null where the contract stands or nothing was invoiced. */
+export function toPayBack(job: Job): Pence | null {
+  if (job.offer?.state !== 'CANCELLED' || job.invoices.length === 0) return null;
+  const ended = job.invoices.filter(({ kind, cancelledOn }) => kind === 'INVOICE' && cancelledOn !== null);
+  return sumPence([...ended.map(settledOf), job.credit]);
+}
+
+/** What came in for an invoice and is not credit of the customer. */
+function settledOf({ paid, toPay, credited }: BillRecord): Pence {
+  return pence(Math.min(paid, toPay - credited));
 }

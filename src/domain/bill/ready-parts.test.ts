@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/job.ts';
 import { planParts } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { PlanPart } from '#domain/payment-plan.ts';
-import { nextPart, readyOn, readyParts } from './ready-parts.ts';
+import { canBeInvoiced, nextPart, readyOn, readyParts } from './ready-parts.ts';
 
 const TODAY = '2026-11-23';
 const ACCEPTED = {
@@ -28,6 +28,20 @@ function job(own: Partial<Job>, ...whens: readonly PlanPart['when'][]): Job {
 const invoiceOver = (total: number) =>
   ({ kind: 'INVOICE', total: pence(total), net: pence(total), vatBreakdown: [] }) as Partial<BillRecord> as BillRecord; // all that is looked at
 const readyIn = (of: Job) => readyParts(of, TODAY).map(({ id }) => id);
+
+const CANCELLED = { offer: { state: 'CANCELLED', version: 2, startEarly: false } as Job['offer'] }; // all that is looked at
+
+test.each<[string, Partial<Job>, boolean]>([
+  ['before any work', CANCELLED, false],
+  ['after work that is noted as started', { ...CANCELLED, workStartedOn: TODAY }, true],
+  ['after work that is noted as finished', { ...CANCELLED, workFinishedOn: TODAY }, true],
+  ['after an early start was asked for', { offer: { ...CANCELLED.offer, startEarly: true } as Job['offer'] }, true],
+  ['that gave no right to cancel', { offer: { ...CANCELLED.offer, startEarly: null } as Job['offer'] }, true],
+  ['whose quote was changed since', { ...CANCELLED, version: 3 }, true],
+])('a contract that was cancelled %s is invoiced: %s', (_, own, is) => {
+  expect(canBeInvoiced(job(own, TODAY, 'ON_FINISH'))).toBe(is);
+  expect(readyIn(job(own, TODAY, '2099-01-01')).includes('part-0')).toBe(is);
+});
 
 describe('a part is ready', () => {
   test.each<[string, PlanPart['when'], Partial<Job>, boolean]>([

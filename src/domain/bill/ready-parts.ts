@@ -17,6 +17,8 @@ export type ReadyPart = {
   readonly day: Day | null;
 };
 
+type CalledOff = Pick<Job, 'offer' | 'version' | 'workStartedOn' | 'workFinishedOn'>;
+
 /** What of a job is ready to be invoiced on a day, in the order of its plan: parts whose occasion or day has come (B7), and all that is left of finished work (B13). */
 export function readyParts(job: Job, today: Day): ReadyPart[] {
   if (!canBeInvoiced(job)) return [];
@@ -36,9 +38,19 @@ export function nextPart(job: Job, today: Day): PlannedPart | null {
   return open.find((part) => isPast(comesOn(part, job), today)) ?? open[0] ?? null;
 }
 
-/** Below a price nothing is invoiced, and nothing more once that came to more than the job does (B4, B5). */
+/** Below a price nothing is invoiced, nothing more once that came to more than the job does (B4, B5), and nothing of work that was called off. */
 export function canBeInvoiced(job: Job): boolean {
+  if (isCalledOff(job)) return false;
   return (job.status === 'PRICED' || job.status === 'QUOTED') && overInvoiced(job) === 0;
+}
+
+/**
+ * Whether a job's contract was cancelled before any work on it: its customer asked for no early start, none is noted, and the quote was not changed
+ * since. What was done early may be owed for (Consumer Contracts Regulations 2013, regulation 36), so that is invoiced as any other.
+ */
+export function isCalledOff({ offer, version, workStartedOn, workFinishedOn }: CalledOff): boolean {
+  if (offer?.state !== 'CANCELLED' || offer.version !== version || offer.startEarly !== false) return false;
+  return workStartedOn === null && workFinishedOn === null;
 }
 
 /** The first day on which anything of a job is ready to be invoiced, whatever its status; null while no such day is known. */

@@ -10,7 +10,7 @@ import './job-money.css';
 export function JobMoney({ job }: { job: Job }) {
   const money = jobMoney(job);
   if (money === null) return null;
-  const { price, invoiced, paid, keptBack, owed, left } = money;
+  const { price, invoiced, paid, keptBack, owed, toCredit, left } = money;
   const over = overInvoiced(job);
   const isMoreToCome = owed > 0 && left > owed;
   const figures = [
@@ -20,6 +20,7 @@ export function JobMoney({ job }: { job: Job }) {
     ...(keptBack === 0 ? [] : [['Kept back for CIS', keptBack] as const]),
     // What Money counts as owed, where what is not invoiced yet is left to pay, too.
     ...(isMoreToCome ? [['Owed to you', owed] as const] : []),
+    ...(toCredit === 0 ? [] : [['To be credited', toCredit] as const]),
     left < 0
       ? (['To pay back', pence(0 - left)] as const)
       : ([isMoreToCome ? 'Left to pay in all' : 'Left to pay', left] as const),

@@ -1,3 +1,4 @@
+import { toPayBack } from '#domain/bill/job-money.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CancellationDialog } from './cancellation-dialog.tsx';
@@ -45,7 +46,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
       <h2 id="customers-answer" tabIndex={-1}>
         The customer’s answer
       </h2>
-      <p>{offerWords(offer, job)}</p>
+      <p>{offerWords(offer, job, toPayBack(job))}</p>
       {declineReason === '' ? null : <blockquote>“{declineReason}”</blockquote>}
       <OfferReminders job={job} offer={offer} />
       <div className="offer-ways">

@@ -1,15 +1,17 @@
 import { isChangedSince, type EarlierYes, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
-import { formatPounds } from '#domain/money/money.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { isOffered } from '#domain/price/options.ts';
-import { dayOf, formatDay, formatTimestamp, type Instant } from '#domain/time/date.ts';
+import { dayOf, formatDay, formatTimestamp, type Day, type Instant } from '#domain/time/date.ts';
 import { fullStop } from '#domain/text/full-stop.ts';
 
 /** What is said of an offer's job. */
 type OfferedJob = Pick<Job, 'version' | 'tstampUpdated' | 'lineItems' | 'status' | 'customerName' | 'files'>;
 
-const WORDS: Readonly<Record<OfferState, (offer: JobOffer, job: OfferedJob) => readonly string[]>> = {
+type Words = (offer: JobOffer, job: OfferedJob, toPayBack: Pence | null) => readonly string[];
+
+const WORDS: Readonly<Record<OfferState, Words>> = {
   OPEN: ({ version, replaces, validUntil, ...offer }, { files }) => [
     'Waiting for an answer.',
     replaces === null ? '' : `${earlierWords(replaces)} That stays agreed until version ${version} is accepted too.`,
@@ -38,17 +40,30 @@ const WORDS: Readonly<Record<OfferState, (offer: JobOffer, job: OfferedJob) => r
     stillAgreed(replaces),
   ],
   WITHDRAWN: ({ replaces }) => ['Withdrawn: its link takes no answers.', stillAgreed(replaces)],
-  CANCELLED: ({ cancelledAt, payBackBy }) => [
+  CANCELLED: ({ cancelledAt, payBackBy, startEarly }, _, toPayBack) => [
     `Accepted, and cancelled on ${dayWords(cancelledAt)}.`,
-    payBackBy === null ? '' : `If anything was paid, pay it back by ${formatDay(payBackBy)}.`,
+    toPayBack === null ? ifPaidWords(payBackBy) : payBackWords(toPayBack, payBackBy, startEarly === true),
   ],
 };
 
-/** What became of an offer, and what its customer may still do, in sentences for the trader. */
-export function offerWords(offer: JobOffer, job: OfferedJob): string {
-  return WORDS[offer.state](offer, job)
+/** What became of an offer, and what its customer may still do, in sentences for the trader; with what is to be paid back of a cancelled one, where that is known. */
+export function offerWords(offer: JobOffer, job: OfferedJob, toPayBack: Pence | null = null): string {
+  return WORDS[offer.state](offer, job, toPayBack)
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+function ifPaidWords(by: Day | null): string {
+  return by === null ? '' : `If anything was paid, pay it back by ${formatDay(by)}.`;
+}
+
+function payBackWords(amount: Pence, by: Day | null, startEarly: boolean): string {
+  if (amount === 0) return 'Nothing is left to pay back.';
+  const less = startEarly ? ', less what is owed for the work that was done early' : '';
+  // Without a day the law says nothing of it, or goods are to come back first (reg 34).
+  return by === null
+    ? `${formatPounds(amount)} was paid.`
+    : `Pay back ${formatPounds(amount)} by ${formatDay(by)}${less}.`;
 }
 
 // Nobody was sent the link of what was only downloaded.

@@ -59,6 +59,33 @@ async function open(changes: object = {}) {
   return { ...world, job, block };
 }
 
+test('of a contract that was cancelled before any work nothing more is to be invoiced, and what was paid is to be paid back', async () => {
+  const cancelledAt = '2026-11-25T09:00:00.000Z';
+  const offer = {
+    ...WAITING,
+    version: EXAMPLE_JOBS.QUOTED.version,
+    state: 'CANCELLED',
+    cancelledAt,
+    payBackBy: '2026-12-09',
+  };
+  const paid = { ...EXAMPLE_INVOICE, paid: 1486.2, due: 0, state: 'PAID', cancelledOn: '2026-11-25' };
+  const { block } = await open({ offer, invoices: [paid] });
+  const rows = block.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows[2]).toBe('Rest£1,000.00Not to be invoiced: the contract was cancelled');
+  screen.getByText('Accepted, and cancelled on 25 Nov 2026. Pay back £1,486.20 by 09 Dec 2026.');
+  expect(within(screen.getByRole('region', { name: 'Money' })).getByText('To pay back').nextSibling?.textContent).toBe(
+    '£1,486.20',
+  );
+  for (const name of [/^Work/, 'Invoice a part', /^Invoice /, /^Issue/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  cleanup();
+  // What was done early may be owed for.
+  await open({ offer: { ...offer, startEarly: true }, invoices: [paid] });
+  screen.getByText(/Pay back £1,486\.20 by 09 Dec 2026, less what is owed for the work that was done early\.$/);
+  screen.getByRole('button', { name: 'Invoice a part' });
+});
+
 test('the parts of a plan say what came of them', async () => {
   const { block } = await open();
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,6 +1,6 @@
 import { IssuePartButton } from './issue-part-button.tsx';
 import { WorkProgress } from './work-progress.tsx';
-import { readyParts } from '#domain/bill/ready-parts.ts';
+import { isCalledOff, readyParts } from '#domain/bill/ready-parts.ts';
 import { isAccepted } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
@@ -50,8 +50,10 @@ function Unplanned({ job }: { job: Job }) {
   );
 }
 
-function stateWords({ invoiceId, when }: PlannedPart, { status, invoices }: Job): string {
+function stateWords({ invoiceId, when }: PlannedPart, job: Job): string {
+  const { status, invoices } = job;
   const invoice = invoices.find(({ id }) => id === invoiceId);
   if (invoice !== undefined) return `Invoice ${invoice.number}`;
+  if (isCalledOff(job)) return 'Not to be invoiced: the contract was cancelled';
   return status === 'INVOICED' ? 'Invoiced with the rest' : `To be invoiced ${whenWords(when)}`;
 }

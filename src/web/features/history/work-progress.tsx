@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isCalledOff } from '#domain/bill/ready-parts.ts';
 import type { Job } from '#domain/job/job.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import { workRisks } from '#domain/offer/work-days.ts';
@@ -15,7 +16,7 @@ import { showToast } from '#web/ui/toast.tsx';
 /** What makes parts of a plan ready, while they wait for it: that the work was started, and that it was finished (B7). */
 export function WorkProgress({ job }: { job: Job }) {
   const { status, paymentPlan } = job;
-  if (status !== 'PRICED' && status !== 'QUOTED') return null;
+  if ((status !== 'PRICED' && status !== 'QUOTED') || isCalledOff(job)) return null;
   const isStartAwaited = paymentPlan?.some(({ invoiceId, when }) => invoiceId === null && when === 'ON_START') ?? false;
   const risk = workRisks(job, today());
   return (
