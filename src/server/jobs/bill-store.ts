@@ -82,7 +82,17 @@ export function foundBills(db: Db) {
         .whereRef('offer.cancelled_at', '>=', 'bill.issued_at')
         .as('cancelled_at'),
     )
-    .select((from) => newestCredit(db, from).as('credited_at'));
+    .select((from) => newestCredit(db, from).as('credited_at'))
+    .select(({ selectFrom }) =>
+      selectFrom('job_file as file')
+        .select(({ fn, eb }) =>
+          fn.min(eb.case().when('file.delivery', '=', 'FAILED').then(eb.lit(1)).else(eb.lit(0)).end()).as('all'),
+        )
+        .whereRef('file.account_id', '=', 'bill.account_id')
+        .whereRef('file.job_id', '=', 'bill.job_id')
+        .whereRef('file.document_id', '=', 'bill.id')
+        .as('never_arrived'),
+    );
 }
 
 /** When an invoice was credited last; null where it never was. */

@@ -45,6 +45,8 @@ export type RemindedBillRow = BillRow &
     readonly cancelled_at: string | null;
     /** When any of it was credited last. */
     readonly credited_at: string | null;
+    /** 1 where it was mailed only, and each time in vain. */
+    readonly never_arrived: number | null;
   };
 
 type BillSums = Pick<BillRecord, 'kind' | 'due' | 'dueOn' | 'issuedOn'>;
@@ -63,7 +65,8 @@ export function billRemindersOf(row: RemindedBillRow, sums: BillSums): Day[] {
 /** Whether there is anything to remind of, anybody to remind, and nobody who wants no more of it. */
 export function isToRemindOf(row: RemindedBillRow, { due }: Pick<BillSums, 'due'>): boolean {
   if (row.invoice_reminders === '[]' || due === 0 || row.reminders_off === 1) return false;
-  return row.cancelled_at === null && hasAddress(row);
+  // A reminder says that the invoice comes again.
+  return row.cancelled_at === null && row.never_arrived !== 1 && hasAddress(row);
 }
 
 function hasAddress(row: Pick<JobRow, 'details' | 'customer_email'>): boolean {

@@ -169,6 +169,19 @@ test.each(Object.entries(STOPPED))(
   },
 );
 
+test('an invoice that never arrived is not reminded of, until it is sent again', async () => {
+  const { db, invoice, pass, read, reminders } = await remindOf();
+  const mail = (delivery: 'FAILED' | 'SENT') =>
+    db.updateTable('job_file').set({ action: 'SEND', delivery }).where('document_id', '=', invoice.id).execute();
+  await mail('FAILED');
+  expect((await read()).nextReminderOn).toBeNull();
+  await pass(11 * DAY + TO_NINE);
+  expect(reminders).toEqual([]);
+  await mail('SENT');
+  await pass(DAY);
+  expect(reminders).toHaveLength(1);
+});
+
 test('a reminder that waits for the mail server leaves with what is due by then, to the address of then', async () => {
   const { client, clock, db, deps, invoice, job, pass, reminders } = await remindOf();
   clock.advance(11 * DAY);

@@ -51,6 +51,21 @@ test('its next reminder is told, and stopped and sent again by hand', async () =
   expect(bodies).toEqual([{ remindersOff: true }, { remindersOff: false }]);
 });
 
+test.each([
+  ['FAILED', true],
+  ['SENT', false],
+])(
+  'that an invoice did not arrive, which is why nobody is reminded, is said of one whose mail is %s',
+  async (delivery, isSaid) => {
+    const account = { ...EXAMPLE_ACCOUNT, invoiceReminders: [{ days: 7, text: '' }] };
+    const [file] = EXAMPLE_JOBS.INVOICED.files;
+    const files = [{ ...file, type: 'invoice', number: '#1029', action: 'SEND', delivery }];
+    const { block } = await open([PART_PAID], [PART], { 'GET /account': { body: account } }, 0, { files });
+    await block.findByText('£500.00 received by bank on 22 Nov 2026');
+    await waitFor(() => expect(block.queryByText('Not reminded: the invoice did not arrive.') !== null).toBe(isSaid));
+  },
+);
+
 test('reminders whose change had no answer may have been stopped', async () => {
   const reminding = { ...PART_PAID, nextReminderOn: '2026-12-01', remindersOn: ['2026-12-01'] };
   const { user, block } = await open([reminding], [PART], { [`PUT /invoices/${EXAMPLE_INVOICE.id}/aside`]: 'lost' });

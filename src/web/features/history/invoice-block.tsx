@@ -76,7 +76,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
       {isToCredit ? <p>{creditCancelledWords(cancelledOn, job.offer)}</p> : null}
       <NotSentYet job={job} bill={invoice} />
       <InvoiceInterest job={job} invoice={invoice} />
-      <InvoiceReminders invoice={invoice} />
+      <InvoiceReminders job={job} invoice={invoice} />
       {over === 0 ? null : <p>{formatPounds(over)} more came in than is due.</p>}
       {error === null ? null : (
         <Notice tone="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
