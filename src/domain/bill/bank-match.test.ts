@@ -4,6 +4,8 @@ import { allSteps } from '#domain/steps.ts';
 import { matchLines, type LineMatch } from './bank-match.ts';
 import type { DueBill } from './sought-bills.ts';
 
+const TODAY = '2026-11-22';
+
 const BILLS: DueBill[] = [
   { id: 'deposit', number: '#1042', customerId: 'ellison', customerName: 'Margaret Ellison', due: pence(76_468) },
   { id: 'second', number: '#1042-2', customerId: 'ellison', customerName: 'Margaret Ellison', due: pence(100_000) },
@@ -46,13 +48,20 @@ describe('a line of a statement', () => {
     ['#12', 99_999, 'PROPOSED', 'small'],
     ['ELLISON 1042', -76_468, 'OUT', null],
   ])('%s of %d is %s', (text, amount, match, invoiceId) => {
-    expect(allSteps(matchLines([line(text, amount)], BILLS, []))).toEqual([
+    expect(allSteps(matchLines([line(text, amount)], BILLS, [], TODAY))).toEqual([
       { match, invoiceIds: invoiceId === null ? [] : [invoiceId] },
     ]);
   });
 
+  test('of a day that is still to come fits no invoice, and leaves it to one of today', () => {
+    const [first, second] = [line('ELLISON 1042', 76_468), line('ELLISON 1042', 76_468)];
+    const lines = [{ ...first, date: '2026-11-23' }, second, { ...line('ELLISON', -100), date: '2026-11-23' }];
+    const matched = allSteps(matchLines(lines, BILLS, [], TODAY));
+    expect(matched.map(({ match }) => match)).toEqual(['NONE', 'SURE', 'OUT']);
+  });
+
   test('that was booked before is told so, whatever it says', () => {
-    expect(allSteps(matchLines([line('ELLISON 1042', 76_468)], BILLS, [['second']]))).toEqual([
+    expect(allSteps(matchLines([line('ELLISON 1042', 76_468)], BILLS, [['second']], TODAY))).toEqual([
       { match: 'BOOKED', invoiceIds: ['second'] },
     ]);
   });
@@ -67,7 +76,7 @@ describe('a line of a statement', () => {
     }));
     const lines = bills.map(({ number }) => line(`FPI 2026 11 ${number}`, 100));
     expect(
-      allSteps(matchLines(lines, bills, [])).every(
+      allSteps(matchLines(lines, bills, [], TODAY)).every(
         ({ match, invoiceIds }, at) => match === 'SURE' && invoiceIds[0] === `${at}`,
       ),
     ).toBe(true);
@@ -75,7 +84,7 @@ describe('a line of a statement', () => {
 
   test('is sure of an invoice once: the second is for the trader to look at', () => {
     const twice = [line('ELLISON 1042', 76_468), line('ELLISON 1042', 76_468)];
-    expect(allSteps(matchLines(twice, BILLS, [])).map(({ match }) => match)).toEqual(['SURE', 'PROPOSED']);
+    expect(allSteps(matchLines(twice, BILLS, [], TODAY)).map(({ match }) => match)).toEqual(['SURE', 'PROPOSED']);
   });
 
   test('is proposed an invoice that no other line is matched to, where there is one', () => {
@@ -87,7 +96,7 @@ describe('a line of a statement', () => {
       due: pence(5_000),
     }));
     const lines = [line('ELLISON', 5_000), line('ELLISON 1042', 5_000), line('ELLISON', 5_000), line('ELLISON', 5_000)];
-    expect(allSteps(matchLines(lines, bills, []))).toEqual([
+    expect(allSteps(matchLines(lines, bills, [], TODAY))).toEqual([
       { match: 'PROPOSED', invoiceIds: ['second'] },
       { match: 'SURE', invoiceIds: ['first'] },
       { match: 'PROPOSED', invoiceIds: ['third'] },
@@ -110,6 +119,7 @@ describe('a line of a statement', () => {
           lines.map(([text, amount]) => line(text, amount)),
           bills,
           [],
+          TODAY,
         ),
       );
 

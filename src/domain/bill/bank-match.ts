@@ -1,6 +1,7 @@
 import { sumPence, type Pence } from '#domain/money/money.ts';
 import type { Steps } from '#domain/steps.ts';
 import { foldText } from '#domain/text/search-text.ts';
+import type { Day } from '#domain/time/date.ts';
 import type { BankLine } from './bank-statement.ts';
 import { BILLS_TOGETHER_MAX, billsTogether } from './bills-together.ts';
 import { numberedIn, severalOf, soughtIn, wordsIn, type DueBill, type Seek, type Sought } from './sought-bills.ts';
@@ -31,17 +32,18 @@ export type MatchedLine = { readonly match: LineMatch; readonly invoiceIds: read
 /**
  * Matches the lines of a statement to what is due, the first of the invoices among those that fit alike. An invoice is SURE for one
  * line at most, and proposed for others only where no other fits. `bookedFor` says of each line for which invoices it was booked before,
- * if it was.
+ * if it was. A line whose day is still to come can't be booked yet and fits none.
  */
 export function* matchLines(
   lines: readonly BankLine[],
   bills: readonly DueBill[],
   bookedFor: readonly (readonly string[])[],
+  today: Day,
 ): Steps<readonly MatchedLine[]> {
   const seek = soughtIn(bills);
   const found: (MatchedLine | readonly Sought[])[] = [];
   for (const [index, line] of lines.entries()) {
-    found.push(surelyOf(line, bookedFor[index] ?? [], seek));
+    found.push(isToCome(line, today) ? NOTHING : surelyOf(line, bookedFor[index] ?? [], seek));
     yield;
   }
   const matched: MatchedLine[] = [];
@@ -51,6 +53,13 @@ export function* matchLines(
     yield;
   }
   return matched;
+}
+
+const NOTHING: MatchedLine = { match: 'NONE', invoiceIds: [] };
+
+/** Whether money is said to come in on a day after today: a slip of a file, or of the columns that were chosen for it. */
+export function isToCome({ date, amount }: Pick<BankLine, 'date' | 'amount'>, today: Day): boolean {
+  return amount > 0 && date > today;
 }
 
 /** What a line is where that is sure, else the invoices whose number stands in its text. */

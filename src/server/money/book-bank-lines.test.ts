@@ -187,6 +187,7 @@ test('a statement is booked after the server was started anew', async () => {
 test('a line of a day to come, and one for an invoice of nobody, are left out', async () => {
   const { client, first } = await start();
   const { id, lines } = await importOf(client, `${line('Cash', '5.00')}\n21/11/2026,ELLISON #1,735.13`);
+  expect(lines.map(({ match }) => match)).toEqual(['NONE', 'NONE']);
   const [cash, tomorrow] = lines.map((each) => each.id);
   const nobodys = '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e01';
   const body = [

@@ -10,6 +10,7 @@ import {
 import type { DueBill } from '#domain/bill/sought-bills.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Steps } from '#domain/steps.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { readCsv } from '#domain/text/read-csv.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -42,13 +43,13 @@ export async function importStatement(
   const invoices = await listAllDue(db, accountId);
   const booked = await listBookedLines(db, accountId);
   const bookedFor = hashes.map((hash) => booked.get(hash) ?? []);
-  const matched = await inSlices(matchLines(lines, invoices, bookedFor));
+  const now = clock();
+  const matched = await inSlices(matchLines(lines, invoices, bookedFor, dayOf(now.toISOString())));
   const imported = lines.map((line, index) => {
     const { match, invoiceIds } = matched[index] ?? { match: 'NONE', invoiceIds: [] };
     const invoiceId = invoiceIds[0] ?? null;
     return { id: randomUUID(), hash: hashes[index] ?? '', ...line, match, invoiceId, invoiceIds };
   });
-  const now = clock();
   const kept = { id: randomUUID(), importedAt: now.toISOString(), lines: imported.filter(({ amount }) => amount > 0) };
   const since = new Date(now.getTime() - KEPT_MS).toISOString();
   await inOpenAccount(db, accountId, (tx) => keepImport(tx, accountId, kept, since));

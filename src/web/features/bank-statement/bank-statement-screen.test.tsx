@@ -50,6 +50,8 @@ const STATEMENT = {
   invoices: [DUE, OTHER],
 } satisfies z.input<typeof BankImport>;
 
+const EARLY = { ...line(6, 'NONE', 640), date: '2026-11-23' };
+
 const BOOKED = { booked: 1, skipped: 0, payments: [EXAMPLE_PAYMENT], skippedLines: [] } satisfies z.input<
   typeof BookAnswer
 >;
@@ -98,6 +100,13 @@ test('a file is read and shown by how sure its lines are; only what is sure is t
   screen.getByText('Already booked: 1');
   screen.getByRole('button', { name: 'Book 1 payment' });
   expect(callsOf('POST', BOOK)).toEqual([]);
+});
+
+test('a line of a day that is still to come says why it waits, and can be neither ticked nor chosen for', async () => {
+  await choose({ 'POST /bank/imports': { status: 201, body: { ...STATEMENT, lines: [EARLY] } } });
+  const waiting = await group('Not matched: 1');
+  waiting.getByText(/23 Nov\. Its day is still to come: import the statement again after that$/);
+  expect([waiting.queryByRole('checkbox'), waiting.queryByRole('button')]).toEqual([null, null]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isToCome } from '#domain/bill/bank-match.ts';
 import { billsTogether } from '#domain/bill/bills-together.ts';
 import type { DueBill } from '#domain/bill/sought-bills.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
@@ -19,6 +20,7 @@ type StatementLineProps = {
   onChoose: (choice: Choice) => void;
 };
 
+const EARLY_WORDS = 'Its day is still to come: import the statement again after that';
 const NONE = '';
 // No character of an id.
 const BETWEEN = ' ';
@@ -29,8 +31,10 @@ export function StatementLine({ line, choice, invoices, onChoose }: StatementLin
   const [isChoosing, setChoosing] = useState(false);
   const chosen = invoices.filter(({ id }) => choice.invoiceIds.includes(id));
   const isChosen = chosen.length > 0;
-  const facts = <LineFacts line={line}>{isChosen ? invoiceWords(chosen, line.amount) : null}</LineFacts>;
-  const canChoose = line.match !== 'SURE' && invoices.length > 0;
+  const isEarly = isToCome(line, today());
+  const words = isEarly ? EARLY_WORDS : isChosen ? invoiceWords(chosen, line.amount) : null;
+  const facts = <LineFacts line={line}>{words}</LineFacts>;
+  const canChoose = !isEarly && line.match !== 'SURE' && invoices.length > 0;
   return (
     <li>
       {isChosen ? (
