@@ -46,6 +46,21 @@ test('an export is made once and read as often as wanted, as a CSV file that say
   expect(second.body).toBe(first.body);
 });
 
+test('an invoice says which of its payments are in which file', async () => {
+  const { client, issue, make } = await start();
+  const { id } = await issue();
+  const pay = async (amount: number) => {
+    const body = { amount, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+    return (await client.post(`/api/invoices/${id}/payments`, body)).json<{ payment: { id: string } }>().payment.id;
+  };
+  const exports = async () => (await client.get(`/api/invoices/${id}`)).json<{ exports: object[] }>().exports;
+  const paymentId = await pay(100);
+  expect(await exports()).toEqual([]);
+  await make({ kind: 'PAYMENTS', format: 'SAGE' });
+  await pay(50);
+  expect(await exports()).toEqual([{ paymentId, format: 'SAGE', on: '2026-11-20' }]);
+});
+
 test('each paper goes to a program once unless asked again, and those of before are named', async () => {
   const { issue, make, lines } = await start();
   const first = await issue();

@@ -4,7 +4,7 @@ import { callApi, readAnswer } from './client.ts';
 import { keepJob, readJobsAnew } from './jobs.ts';
 import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
-import { InvoiceWithPayments } from '#contract/payment.ts';
+import { WholeInvoice } from '#contract/payment.ts';
 import { PaymentAnswer, PaymentBody } from '#contract/payment-body.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
@@ -16,7 +16,7 @@ export const MONEY_KEY = ['money'] as const;
 export function invoiceQuery({ id, paid, due }: Pick<BillRecord, 'id' | 'paid' | 'due'>) {
   return queryOptions({
     queryKey: [...MONEY_KEY, 'invoice', id, paid, due],
-    queryFn: async (context) => readAnswer(await callQuery(`/invoices/${id}`, context), InvoiceWithPayments),
+    queryFn: async (context) => readAnswer(await callQuery(`/invoices/${id}`, context), WholeInvoice),
   });
 }
 

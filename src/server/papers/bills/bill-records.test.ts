@@ -91,7 +91,7 @@ test('an issued invoice has a record, which job, list and its own address tell a
   expect(job.invoices).toEqual([bill]);
   expect(await read(client, `/api/jobs/${jobId}/invoices`)).toEqual([bill]);
   expect(await read(client, '/api/invoices')).toEqual([bill]);
-  expect((await client.get(`/api/invoices/${bill.id}`)).json()).toEqual({ ...bill, payments: [] });
+  expect((await client.get(`/api/invoices/${bill.id}`)).json()).toEqual({ ...bill, payments: [], exports: [] });
   await client.post(`/api/jobs/${jobId}/download-pdf?isQuote=false`);
   expect(await read(client, '/api/invoices')).toEqual([bill]);
 });

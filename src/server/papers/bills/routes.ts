@@ -10,7 +10,7 @@ import {
 } from '#contract/invoice-body.ts';
 import { Invoice, InvoiceListQuery } from '#contract/invoice.ts';
 import { FileAnswer } from '#contract/job.ts';
-import { InvoiceWithPayments } from '#contract/payment.ts';
+import { WholeInvoice } from '#contract/payment.ts';
 import { Id } from '#contract/wire.ts';
 import { claimWords, isClaim } from '#domain/bill/statutory-interest.ts';
 import type { JobFile } from '#domain/job/job.ts';
@@ -27,6 +27,7 @@ import { correctInvoice, creditInvoice } from './credit-invoice.ts';
 import { invoicePart, issueAgain, refuseUnknownBill } from './issue-invoice.ts';
 import { listAccountBills } from './list-bills-store.ts';
 import { readInterest } from './read-interest.ts';
+import { listPaymentExports } from './payment-export-store.ts';
 import { listPayments } from './payment-store.ts';
 
 const Params = z.object({ id: Id });
@@ -60,10 +61,11 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
 
   api.get(
     '/invoices/:id',
-    { schema: { params: Params, response: { 200: InvoiceWithPayments } } },
+    { schema: { params: Params, response: { 200: WholeInvoice } } },
     async ({ accountId, params: { id } }) => {
       const row = (await findBillRow(db, accountId, id)) ?? orRefuse(refuseUnknownBill());
-      return { ...recordOf(row), payments: await listPayments(db, accountId, id) };
+      const payments = await listPayments(db, accountId, id);
+      return { ...recordOf(row), payments, exports: await listPaymentExports(db, accountId, payments) };
     },
   );
 

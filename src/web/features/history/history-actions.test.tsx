@@ -58,7 +58,7 @@ test.each<[string, object, string]>([
 ])('with %s there is one way forward', async (_, changes, name) => {
   const job = { ...EXAMPLE_JOBS.QUOTED, priceVatExclusive: 3_058.72, vatBreakdown: [], ...changes };
   renderJobScreen(<HistoryScreen />, job, {
-    answers: { [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [] } } },
+    answers: { [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [], exports: [] } } },
   });
   await screen.findByRole('link', { name: 'Edit pricing' });
   const primary = document.querySelectorAll('.action-bar [data-variant="primary"]');
@@ -80,7 +80,7 @@ test('the money of a job stands in a few figures once it was invoiced in part or
     <HistoryScreen />,
     { ...job, priceVatInclusive: 2000 },
     {
-      answers: { [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...paid, payments: [] } } },
+      answers: { [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...paid, payments: [], exports: [] } } },
     },
   );
   const money = within(await screen.findByRole('region', { name: 'Money' }));

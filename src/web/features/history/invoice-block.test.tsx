@@ -23,7 +23,7 @@ async function open(
     answers: {
       'GET /account': { body: EXAMPLE_ACCOUNT },
       'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
-      [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...invoices[0], payments } },
+      [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...invoices[0], payments, exports: [] } },
       ...answers,
     },
   });
@@ -121,6 +121,16 @@ test.each(['', 'At once'])('of a payment that was undone for “%s” only the d
   const voided = { ...PART, voidedAt: '2026-11-22T09:05:00.000Z', voidReason };
   const { block } = await open([PART_PAID], [voided]);
   expect((await block.findByText('undone on 22 Nov 2026')).previousElementSibling?.tagName).toBe('S');
+});
+
+test('undoing a payment that is in a file for the accountant says so first', async () => {
+  const exports = [{ paymentId: PART.id, format: 'SAGE', on: '2026-11-24' }];
+  const body = { ...PART_PAID, payments: [PART], exports };
+  const { user, block } = await open([PART_PAID], [], { [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body } });
+  await user.click(await block.findByRole('button', { name: /^Undo: £500\.00/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this payment?' }));
+  const said = dialog.getByText(/counts for nothing\. It is in an export/);
+  expect(said.textContent).toMatch(/It is in an export for Sage Accounting of 24 Nov 2026: undo it there too\.$/);
 });
 
 test('a payment that can’t be undone says why where it was asked', async () => {

@@ -83,7 +83,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
           The payments could not be loaded. {problemOf(error).detail}
         </Notice>
       )}
-      <PaymentList payments={payments} />
+      <PaymentList payments={payments} exports={data?.exports ?? []} />
       <div className="invoice-ways">
         {due === 0 ? null : (
           <Button aria-label={`Paid: ${number}`} onClick={() => open('PAY', due)}>

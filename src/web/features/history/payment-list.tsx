@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { METHOD_WORDS, type PaymentMethod, type PaymentRecord } from '#domain/bill/payment.ts';
+import { undoInBooksWords, type PaymentExport } from '#domain/bill/payment-export.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { voidPayment } from '#web/api/payments.ts';
@@ -13,8 +14,10 @@ import { showToast } from '#web/ui/toast.tsx';
 // What versions before noted of a payment that was undone from its toast, of which nobody said why.
 const UNSAID = 'At once';
 
+type PaymentListProps = { payments: readonly PaymentRecord[]; exports: readonly PaymentExport[] };
+
 /** What was entered against an invoice, the oldest first; what was a mistake is struck through and stays (B9). */
-export function PaymentList({ payments }: { payments: readonly PaymentRecord[] }) {
+export function PaymentList({ payments, exports }: PaymentListProps) {
   const [asked, setAsked] = useState<PaymentRecord | null>(null);
   if (payments.length === 0) return null;
   return (
@@ -35,12 +38,14 @@ export function PaymentList({ payments }: { payments: readonly PaymentRecord[] }
           )}
         </li>
       ))}
-      {asked === null ? null : <UndoDialog payment={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : <UndoDialog payment={asked} exports={exports} onClose={() => setAsked(null)} />}
     </ul>
   );
 }
 
-function UndoDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
+type UndoDialogProps = Pick<PaymentListProps, 'exports'> & { payment: PaymentRecord; onClose: () => void };
+
+function UndoDialog({ payment, exports, onClose }: UndoDialogProps) {
   const undoing = useMutation({
     mutationFn: () => voidPayment(payment.id, ''),
     onSuccess: () => {
@@ -62,7 +67,7 @@ function UndoDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () 
       onCancel={onClose}
       onConfirm={() => undoing.mutate()}
     >
-      {`${wordsOf(payment)}. It stays in the list, struck through, and counts for nothing.`}
+      {`${wordsOf(payment)}. It stays in the list, struck through, and counts for nothing. ${undoInBooksWords(exports, payment.id)}`.trimEnd()}
     </ConfirmDialog>
   );
 }

@@ -50,7 +50,7 @@ async function open(changes: object = {}) {
     answers: {
       'GET /account': { body: EXAMPLE_ACCOUNT },
       'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
-      [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [] } },
+      [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [], exports: [] } },
       [`PUT /jobs/${job.id}/aside`]: { body: { ...job, workStartedOn: today() } },
       [path]: refusal(409, 'ABOVE_REST', 'Only £1.00 of this job is left to invoice.'),
     },
@@ -226,7 +226,7 @@ function renderWithoutPlan(job: typeof EXAMPLE_JOBS.QUOTED) {
   const answers = {
     'GET /account': { body: EXAMPLE_ACCOUNT },
     [aside]: { body: { ...job, workFinishedOn: today() } },
-    [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [] } },
+    [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [], exports: [] } },
   };
   return { ...renderJobScreen(<HistoryScreen />, job, { answers }), job };
 }

@@ -36,7 +36,7 @@ async function open(
   const world = renderJobScreen(<HistoryScreen />, { ...JOB, invoices, ...changes } as typeof JOB, {
     answers: {
       'GET /account': { body: EXAMPLE_ACCOUNT },
-      [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...invoices[0], payments: [] } },
+      [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...invoices[0], payments: [], exports: [] } },
       ...answers,
     },
   });
