@@ -75,7 +75,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
       if (problem.code === 'NOT_DUE') void readMoneyAnew();
     },
   });
-  const over = isBack ? pence(0) : pence(amountOf(form.values) - toPay.amount);
+  const over = pence(amountOf(form.values) - toPay.amount);
   const amount = form.isValid ? formatPounds(amountOf(form.values)) : '';
   return (
     <Dialog
@@ -105,11 +105,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
         {isBack && toPay.isToCredit ? (
           <Notice>The contract was cancelled. Credit the invoice too: until then it reads as unpaid.</Notice>
         ) : null}
-        {over > 0 ? (
-          <Notice>
-            That is {formatPounds(over)} more than is due; {formatPounds(over)} is kept as credit for this job.
-          </Notice>
-        ) : null}
+        {over > 0 ? <Notice>{overWords(over, isBack)}</Notice> : null}
         <SegmentedField label="How" value={method} options={METHODS} onChoose={setMethod} />
         {receipt.address === null ? null : (
           <div className="paid-receipt">
@@ -127,6 +123,13 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
       </form>
     </Dialog>
   );
+}
+
+function overWords(amount: Pence, isBack: boolean): string {
+  const over = formatPounds(amount);
+  return isBack
+    ? `That is ${over} more than is to be paid back; ${over} of the invoice is then due again.`
+    : `That is ${over} more than is due; ${over} is kept as credit for this job.`;
 }
 
 /** Where a receipt can go, which is nowhere without an address and while no mail can leave, and whether it is wanted. */

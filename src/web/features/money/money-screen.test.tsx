@@ -135,6 +135,18 @@ test('money that another device entered meanwhile is not entered again, and what
   await expect.poll(() => callsOf('GET', '/money')).toHaveLength(2);
 });
 
+test('paying back more than there is to be paid back is remarked on while it is typed', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Paid back Helen Whitcombe' }));
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  expect(screen.queryByText(/more than is to be paid back/)).toBeNull();
+  await user.clear(amount);
+  await user.type(amount, '300');
+  expect(
+    screen.getByText('That is £50.00 more than is to be paid back; £50.00 of the invoice is then due again.'),
+  ).toBeDefined();
+});
+
 test('what is paid back is sent as a negative amount', async () => {
   const [row] = EXAMPLE_MONEY.lists.payBack;
   const { user, callsOf } = await open({
