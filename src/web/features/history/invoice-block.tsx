@@ -49,6 +49,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
   const { id: invoiceId, number, due, state, cancelledOn } = invoice;
   const over = overOf(invoice, payments);
   const isToCredit = cancelledOn !== null;
+  const toCredit = isToCredit ? [creditCancelledWords(cancelledOn, job.offer)] : [];
   const toPayBack = cancelledSums({ ...invoice, received: receivedOf(payments) }, isToCredit).payBack;
   const credit = pence(job.credit - over);
   const open = (act: ToPay['act'], amount: Pence): void => {
@@ -72,8 +73,9 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
         </span>
         <b className="num">{formatPounds(invoice.toPay)}</b>
       </p>
-      <p data-late={(state === 'OVERDUE' && !isToCredit) || undefined}>{stateWords(invoice)}</p>
-      {isToCredit ? <p>{creditCancelledWords(cancelledOn, job.offer)}</p> : null}
+      <p data-late={(state === 'OVERDUE' && !isToCredit) || undefined}>
+        {[stateWords(invoice), ...toCredit].join('. ')}
+      </p>
       <NotSentYet job={job} bill={invoice} />
       <InvoiceInterest job={job} invoice={invoice} />
       <InvoiceReminders job={job} invoice={invoice} />
@@ -86,7 +88,11 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
       <PaymentList payments={payments} exports={data?.exports ?? []} />
       <div className="invoice-ways">
         {due === 0 ? null : (
-          <Button aria-label={`Paid: ${number}`} onClick={() => open('PAY', due)}>
+          <Button
+            variant={isToCredit ? 'quiet' : 'secondary'}
+            aria-label={`Paid: ${number}`}
+            onClick={() => open('PAY', due)}
+          >
             Paid
           </Button>
         )}

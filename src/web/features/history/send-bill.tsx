@@ -19,11 +19,11 @@ import { fullStop } from '#domain/text/full-stop.ts';
 
 type BillOfJob = { job: Job; bill: BillRecord };
 
-/** Says that an issued invoice or credit note was never mailed to a customer who could be, with no reminder either, which brings it along; nothing of an invoice that asks for no more, whose customer has had it in another way. */
+/** Says that an issued invoice or credit note was never mailed to a customer who could be, with no reminder either, which brings it along; nothing of an invoice that asks for no more, whose customer has had it in another way, or whose contract was cancelled. */
 export function NotSentYet({ job, bill }: BillOfJob) {
   const mailLeaves = useMailLeaves();
   const events = useQuery(eventsQuery(job)).data ?? [];
-  const isSettled = bill.kind === 'INVOICE' && bill.due === 0;
+  const isSettled = bill.kind === 'INVOICE' && (bill.due === 0 || bill.cancelledOn !== null);
   if (!mailLeaves || isSettled || !isMailable(job)) return null;
   const wasSent = job.files.some(({ number, action }) => number === bill.number && action === 'SEND');
   const wasReminded = events.some(({ what, facts }) => what === 'REMINDED' && facts.invoiceId === bill.id);

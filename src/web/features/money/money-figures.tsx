@@ -26,10 +26,10 @@ export function MoneyFigures({ overview, today }: { overview: MoneyOverview | un
       <p className="money-owed">
         <span>Owed to you</span>
         <b className="num">{overview ? formatPounds(overview.owed) : <Skeleton width="5em" height="0.9em" />}</b>
+        {overview === undefined || overview.ofCancelled === 0 ? null : (
+          <span>{formatPounds(overview.ofCancelled)} of it is of cancelled contracts, to be credited.</span>
+        )}
       </p>
-      {overview === undefined || overview.ofCancelled === 0 ? null : (
-        <p className="muted">{formatPounds(overview.ofCancelled)} of it is of cancelled contracts, to be credited.</p>
-      )}
       <dl className="figures money-figures">
         {figures.map(({ label, value, isLate }) => (
           <div key={label} data-late={isLate || undefined}>
