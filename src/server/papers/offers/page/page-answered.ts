@@ -168,7 +168,10 @@ function next(view: OfferView): Html | null {
     <ul class="offer-rows">
       ${start}
       <li>
-        <div><b>${right}</b></div>
+        <div>
+          <b>${right}</b>
+          ${view.canCancel ? html`<noscript><small class="muted">Write or call to cancel: the button needs JavaScript. Or fill in the form that came with the quote.</small></noscript>` : null}
+        </div>
         ${cancel}
       </li>
     </ul>

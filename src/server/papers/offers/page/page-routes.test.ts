@@ -255,6 +255,7 @@ describe('says what became of the offer:', () => {
     expect(agreed).toContain('<span>Trim doors</span>');
     expect(agreed).toContain(priceVatInclusive.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }));
     expect(page).toContain('What you agreed, above, is what counts.');
+    expect(page).toMatch(/<noscript>[^]*Write or call to cancel: the button needs JavaScript/);
     await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
     expect((await pageOf(offer)).body).toContain('its total may be different from what you had agreed.');
   });
