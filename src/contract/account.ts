@@ -61,7 +61,7 @@ const ChangedTotal = z.object({
 });
 
 /**
- * The answer of PUT /account: the account, how many open jobs have other sums because its VAT has changed, the newest of them, and how
+ * The answer of PUT /account: the account, how many open jobs have other sums because its VAT has changed, the quoted and then the newest of them, and how
  * many offers were withdrawn with that (amendment N1, rule O16).
  */
 export const SavedAccount = z.extend(Account, {

@@ -4,8 +4,9 @@ import { hundredths, pence } from '#domain/money/money.ts';
 import { exampleExtra } from '#domain/price/line-examples.ts';
 import { exampleFile, exampleJob, UPDATED } from './job-examples.ts';
 import { JOB_STATUSES } from './job-status.ts';
+import type { JobOffer } from './job-offer.ts';
 import type { Job, JobStatus } from './job.ts';
-import { sumJob } from './sum-job.ts';
+import { changedTotal, sumJob } from './sum-job.ts';
 
 const NOW = '2026-11-22T09:00:00.000Z';
 const OPEN: JobStatus[] = ['NEW', 'CUSTOMER_DETAILS_ENTERED', 'MEASURED', 'PRICED'];
@@ -75,6 +76,25 @@ test('the update is later than the last, also where the clock is behind', () => 
   });
   expect(tstampUpdated > UPDATED).toBe(true);
 });
+
+test.each([
+  ['whose quote has no page', 'QUOTED', null, false, true],
+  ['whose quote waited', 'QUOTED', 'OPEN', true, true],
+  ['whose waiting quote was of before a change', 'PRICED', 'OPEN', true, true],
+  ['whose quote was declined', 'QUOTED', 'DECLINED', false, false],
+  ['whose quote was cancelled', 'QUOTED', 'CANCELLED', false, false],
+  ['whose quote was withdrawn', 'QUOTED', 'WITHDRAWN', false, false],
+  ['whose quote has expired', 'QUOTED', 'OPEN', false, false],
+  ['whose quote is accepted', 'QUOTED', 'ACCEPTED', false, false],
+  ['without a quote', 'PRICED', null, false, false],
+] as const)(
+  'a job %s is named with its old quote only where that would still be taken up',
+  (_, status, state, was, is) => {
+    const offer = state === null ? null : ({ state, version: 1 } as JobOffer); // all that is looked at
+    const before = exampleJob({ status, offer });
+    expect(changedTotal(before, sumJob(before, unregistered), was)).toMatchObject({ wasQuoted: is, wasOffered: was });
+  },
+);
 
 test('a business that is not registered charges exactly its net, whatever a job was priced with; summing twice is summing once', () => {
   const anyJob = fc.record({

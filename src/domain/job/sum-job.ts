@@ -48,7 +48,7 @@ export function sumJob(job: Job, context: SumContext): Job {
 export type ChangedTotal = Pick<Job, 'id' | 'jobNumber' | 'customerName'> & {
   readonly before: Pence;
   readonly after: Pence;
-  /** Whether its customer has a quote over what it cost before. */
+  /** Whether its customer has a quote over what it cost before that neither an answer nor its last day nor the business has ended. */
   readonly wasQuoted: boolean;
   /** Whether the customer could still accept what it cost before, and can't any more (rule O16). */
   readonly wasOffered: boolean;
@@ -66,7 +66,7 @@ export function changedTotal(before: Job, after: Job, wasOffered: boolean): Chan
     customerName,
     before: before.priceVatInclusive,
     after: after.priceVatInclusive,
-    wasQuoted: before.status === 'QUOTED',
+    wasQuoted: wasOffered || (before.status === 'QUOTED' && before.offer === null),
     wasOffered,
   };
 }

@@ -34,7 +34,7 @@ import {
 /** What of an account is edited, with the password of its user where that is needed; what is left out stays (rule G2). */
 type ProvenEdit = Proof & { readonly [Member in keyof AccountEdit]?: AccountEdit[Member] | undefined };
 
-/** A saved account, how many jobs have other sums because of it, the newest of them, and how many offers that withdrew (amendment N1). */
+/** A saved account, how many jobs have other sums because of it, the quoted and then the newest of them, and how many offers that withdrew (amendment N1). */
 export type SavedAccount = Account & {
   readonly jobsChanged: number;
   readonly totalsChanged: readonly ChangedTotal[];
@@ -100,8 +100,7 @@ export async function editAccount(
       await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
       const isOtherVat = jobVatRate(whole) !== jobVatRate(before) || whole.cisRegistered !== before.cisRegistered;
       const changed = isOtherVat ? await trial.sumOpenJobs(trial, tx, accountId, now.toISOString()) : [];
-      const newest = changed.toSorted((one, other) => other.jobNumber - one.jobNumber);
-      const totalsChanged = newest.slice(0, CHANGED_TOTALS_NAMED);
+      const totalsChanged = changed.toSorted(toSendThenNewest).slice(0, CHANGED_TOTALS_NAMED);
       const offersWithdrawn = changed.filter(({ wasOffered }) => wasOffered).length;
       const account = await findAccount(tx, accountId);
       const saved = { ...account, jobsChanged: changed.length, totalsChanged, offersWithdrawn };
@@ -115,6 +114,11 @@ export async function editAccount(
     if (isUniqueViolation(error)) return emailTaken();
     throw error;
   }
+}
+
+/** What is to be sent again must not be left out of those that are named. */
+function toSendThenNewest(one: ChangedTotal, other: ChangedTotal): number {
+  return Number(other.wasQuoted) - Number(one.wasQuoted) || other.jobNumber - one.jobNumber;
 }
 
 type Edited = { readonly whole: AccountEdit; readonly before: Account; readonly today: Day };

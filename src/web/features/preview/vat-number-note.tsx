@@ -54,7 +54,8 @@ function NotRegistered() {
         onConfirm={() => saving.mutate()}
       >
         All open jobs are priced without VAT from now on, and what you decided yourself on individual lines is dropped.
-        What you have sent or downloaded stays as it is.
+        Quotes that wait for an answer are withdrawn if their totals change. Invoices that you have sent or downloaded
+        stay as they are.
       </ConfirmDialog>
     </>
   );

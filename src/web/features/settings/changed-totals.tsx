@@ -25,7 +25,7 @@ export function ChangedTotals({ changed }: { changed: ChangedJobs }) {
               {changeWords(job)}
               {job.wasQuoted ? ', was quoted' : ''}
             </span>
-            {job.wasQuoted || job.wasOffered ? (
+            {job.wasQuoted ? (
               <LinkButton
                 variant="quiet"
                 icon="mail"

@@ -13,7 +13,7 @@ export const SECTIONS = {
   vat: {
     title: 'VAT',
     summary: 'Registration, rate and VAT figures',
-    lead: 'What your quotes and invoices charge. A change gives open jobs new totals; what you have sent or downloaded stays as it is.',
+    lead: 'What your quotes and invoices charge. Another registration or rate gives open jobs new totals, and withdraws the quotes that wait for an answer if their totals change. Invoices that you have sent or downloaded stay as they are.',
   },
   documents: {
     title: 'Document texts',

@@ -8,6 +8,8 @@ type SectionFormOptions<Name extends string> = {
   check: (values: Record<Name, string>) => FieldMessages<Name>;
   /** Fields that are saved before the others, by a call of their own, and only where they were changed. */
   first?: FirstSave<NoInfer<Name>>;
+  /** Asks what is to be known before anything is saved, and calls `start` to go on. */
+  before?: (values: Record<Name, string>, stored: Record<Name, string>, start: () => void) => void;
   /** Saves what the fields say other than what is stored, but for the first ones, and answers what they say then. */
   save: Save<Name, Record<Name, string>>;
 };
@@ -25,7 +27,8 @@ type FirstSave<Name extends string> = {
 };
 
 /** A section's fields and what its `SectionForm` needs to know; a refused save is told at the fields or else above Save. */
-export function useSectionForm<Name extends string>({ initial, check, first, save }: SectionFormOptions<Name>) {
+export function useSectionForm<Name extends string>(options: SectionFormOptions<Name>) {
+  const { initial, check, first, before = (_values, _stored, start) => start(), save } = options;
   const form = useFormFields({ initial, check });
   const [isPartSaved, setPartSaved] = useState(false);
   const isFirstChanged = first !== undefined && form.isAnyChanged(first.names);
@@ -48,7 +51,7 @@ export function useSectionForm<Name extends string>({ initial, check, first, sav
     form,
     section: {
       formProps: form.bindForm((values) => {
-        if (!saving.isPending) saving.mutate(values);
+        if (!saving.isPending) before(values, form.stored, () => saving.mutate(values));
       }),
       isChanged: form.isChanged,
       isSaving: saving.isPending,

@@ -105,6 +105,11 @@ export function vatEdit(values: VatValues): Partial<Account> {
   };
 }
 
+/** Whether open jobs may cost something else once the form is saved: by another registration or rate, or by CIS (amendment N1). */
+export function changesSums(values: VatValues, stored: VatValues): boolean {
+  return [accountVatRate, saysCis].some((read) => read(values) !== read(stored));
+}
+
 /** Whether the form says that the business is a subcontractor in the Construction Industry Scheme. */
 export function saysCis({ cisRegistered }: VatValues): boolean {
   return cisRegistered === 'yes';
@@ -112,6 +117,10 @@ export function saysCis({ cisRegistered }: VatValues): boolean {
 
 function cisEdit(values: VatValues): Pick<Account, 'cisRegistered' | 'cisDeductionRate'> {
   return { cisRegistered: saysCis(values), cisDeductionRate: hundredths(Number(values.cisDeductionRate)) };
+}
+
+function accountVatRate(values: VatValues): number | null | undefined {
+  return saysRegistered(values) ? vatEdit(values).vatRate : null;
 }
 
 function otherRateBreak(text: string): string | null {

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { VatSection } from './vat-section.tsx';
 import { exampleId } from '#contract/example-lines.ts';
-import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOB_PAGE } from '#contract/examples.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const WITHOUT_NUMBER = { ...EXAMPLE_ACCOUNT, taxNumber: '' };
@@ -19,7 +19,11 @@ async function open(account: object, stored: object = account, changed: readonly
     totalsChanged: changed.slice(0, 20),
     offersWithdrawn: changed.filter(({ wasOffered }) => wasOffered).length,
   };
-  const api = fakeApi({ 'GET /account': { body: account }, 'PUT /account': { body: saved } });
+  const api = fakeApi({
+    'GET /account': { body: account },
+    'PUT /account': { body: saved },
+    'GET /jobs': { body: [], headers: { 'x-total-count': '0' } },
+  });
   const view = renderScreen(<VatSection />, { path: '/settings/vat' });
   await screen.findByRole('group', { name: 'VAT registration' });
   const save = async () => {
@@ -126,6 +130,68 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Send quote #2 again' })).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(Math.min(count, 20));
   expect(screen.queryByText('and 10 more in your job list') === null).toBe(count < 30);
+});
+
+const waitingQuote = (jobNumber: number) => ({
+  ...EXAMPLE_JOB_PAGE[1],
+  id: exampleId(jobNumber),
+  jobNumber,
+  customerName: 'Margaret Ellison',
+});
+const LINKS = 'take no answer until you send the quotes again, even if you change this back.';
+
+describe('before a save that may withdraw quotes', () => {
+  async function askedWith(waiting: Answer, choice: () => HTMLElement = () => choose(/^Not registered/)) {
+    const api = fakeApi({
+      'GET /account': { body: EXAMPLE_ACCOUNT },
+      'PUT /account': { body: { ...EXAMPLE_ACCOUNT, jobsChanged: 0, totalsChanged: [], offersWithdrawn: 0 } },
+      'GET /jobs': waiting,
+    });
+    const { user } = renderScreen(<VatSection />, { path: '/settings/vat' });
+    await screen.findByRole('group', { name: 'VAT registration' });
+    await user.click(choice());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return { ...api, user };
+  }
+  const answer = (count: number): Answer => ({
+    body: Array.from({ length: Math.min(count, 3) }, (_, index) => waitingQuote(index + 1)),
+    headers: { 'x-total-count': String(count) },
+  });
+
+  test.each([
+    [
+      answer(1),
+      'Quote #1 Margaret Ellison waits for an answer, and is withdrawn if its total changes. The link takes no answer until you send the quote again, even if you change this back.',
+    ],
+    [
+      answer(2),
+      `2 quotes wait for an answer (#1 Margaret Ellison, #2 Margaret Ellison), and are withdrawn if their totals change. Their links ${LINKS}`,
+    ],
+    [answer(7), `7 quotes wait for an answer, and are withdrawn if their totals change. Their links ${LINKS}`],
+    ['lost' as const, `Quotes that wait for an answer are withdrawn if their totals change. Their links ${LINKS}`],
+  ])('it is asked how many wait and what happens', async (waiting, words) => {
+    const { callsOf, user } = await askedWith(waiting);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw quotes and save?' }));
+    expect(dialog.getByText(words)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(callsOf('PUT', '/account')).toEqual([]);
+    expect(screen.getByText('Unsaved changes')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const again = within(await screen.findByRole('dialog'));
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^Saved|Unsaved/);
+    expect(callsOf('PUT', '/account')).toHaveLength(1);
+  });
+
+  test('nothing is asked where none waits, or no sum can change', async () => {
+    const none = await askedWith(answer(0));
+    await screen.findByText(/^Saved|Unsaved/);
+    expect(none.callsOf('PUT', '/account')).toHaveLength(1);
+    document.body.replaceChildren();
+    const basis = await askedWith(answer(7), () => choose(/When I am paid/));
+    await vi.waitFor(() => expect(basis.callsOf('PUT', '/account')).toHaveLength(1));
+    expect(basis.callsOf('GET', '/jobs')).toEqual([]);
+  });
 });
 
 test('a VAT number whose check digits do not fit is doubted, not refused', async () => {

@@ -5,8 +5,10 @@ import { Loaded } from './loaded.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
+import { useWithdrawalQuestion } from './withdrawal-question.tsx';
 import {
   asksOtherRate,
+  changesSums,
   BASIS_OPTIONS,
   CIS_OPTIONS,
   checkVat,
@@ -55,9 +57,14 @@ export function VatSection() {
 function VatForm({ account }: { account: Account }) {
   const [isRegistered, setIsRegistered] = useState(account.vatRegistered);
   const [changed, setChanged] = useState<ChangedJobs>({ jobsChanged: 0, totalsChanged: [], offersWithdrawn: 0 });
+  const { ask, question } = useWithdrawalQuestion();
   const { form, section } = useSectionForm({
     initial: vatValues(account),
     check: checkVat,
+    before: (values, stored, start) => {
+      if (changesSums(values, stored)) void ask(start);
+      else start();
+    },
     save: async (values, stored) => {
       const saved = await saveAccount(changedMembers(vatEdit(values), vatEdit(stored)));
       setChanged(saved);
@@ -74,6 +81,7 @@ function VatForm({ account }: { account: Account }) {
       <ChoiceField label="VAT registration" options={REGISTRATION_OPTIONS} {...form.bind('vatRegistered')} />
       {saysRegistered(form.values) ? <RegisteredFields form={form} /> : <NotRegistered isLeaving={isRegistered} />}
       <CisFields form={form} />
+      {question}
     </SectionForm>
   );
 }
