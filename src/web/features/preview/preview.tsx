@@ -67,7 +67,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
     </>
   ) : null;
   const title = `${DOCUMENT_TYPES[type]} ${documentNumber(job, type, useInvoiceSeries())}`;
-  const actions = <PreviewActions hasEmail={!job.customerHasNoEmail} busy={busy} onAct={start} />;
+  const actions = { hasEmail: !job.customerHasNoEmail, busy, onAct: start };
   return (
     <>
       <div className="preview-desk">
@@ -84,7 +84,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
             <PreviewTools
               job={job}
               type={type}
-              actions={actions}
+              actions={<PreviewActions {...actions} isColumn />}
               isSigning={busy === 'sign'}
               onSign={() => start('sign')}
               isZoomed={isZoomed}
@@ -102,7 +102,9 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
         </PageColumn>
       </div>
       <div className="preview-bar on-phone">
-        <ActionBar>{actions}</ActionBar>
+        <ActionBar>
+          <PreviewActions {...actions} isColumn={false} />
+        </ActionBar>
       </div>
       <IssueQuestions
         job={job}
