@@ -146,7 +146,7 @@ describe('a mail to a customer', () => {
     const { files } = await readJob(owner, job);
     expect(files.find(({ id }) => id === first.id)).toMatchObject({
       delivery: 'FAILED',
-      deliveryError: 'Given up after 7 days. Your e-mail address is not confirmed. Confirm it, then retry.',
+      deliveryError: 'Not sent: your e-mail address was not confirmed within 7 days. Retry once it is.',
     });
     expect(await deliveryOf(second.id)).toBe('WAITING');
 

@@ -25,7 +25,7 @@ export type Outbox = QueueWorker & {
 };
 
 const COPY_LIMIT_MS = 10_000;
-const UNCONFIRMED = `Given up after ${HELD_DAYS} days. Your e-mail address is not confirmed. Confirm it, then retry.`;
+const UNCONFIRMED = `Not sent: your e-mail address was not confirmed within ${HELD_DAYS} days. Retry once it is.`;
 
 type OutboxDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'uptime' | 'mail'> & { readonly log: FastifyBaseLogger };
 
