@@ -48,7 +48,7 @@ test('starts with the last three full months, by invoices, and names the papers 
     'Of these, reverse charge',
   ]);
   expect(screen.getByRole('listitem').textContent).toContain(
-    'Credit note #1042-2−£20.00Margaret Ellison, counts on 22 Oct 2026, −£100.00 without VAT',
+    'Credit note #1042-2VAT −£20.00Margaret Ellison, counts on 22 Oct 2026, −£100.00 without VAT',
   );
   screen.getByText(/They are not a return\./);
 });
@@ -89,6 +89,8 @@ test('another period and money received ask anew; a period that ends before it b
   const count = asked().length;
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-07-31' } });
   await screen.findByText('Use the first day or a later one');
+  expect(screen.queryByText('Box 1: VAT on sales')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Invoices behind these figures' })).toBeNull();
   expect(asked()).toHaveLength(count);
   expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
 });

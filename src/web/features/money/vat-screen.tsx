@@ -73,12 +73,12 @@ export function VatScreen() {
       <p className="vat-words">
         {BASIS_WORDS[request.basis]} <Link to="/settings/vat">Change the usual setting</Link>
       </p>
-      {figures.error === null ? null : (
+      {figures.error === null || message !== null ? null : (
         <Notice tone="error" action={<Button onClick={() => void figures.refetch()}>Retry</Button>}>
           The figures could not be loaded. {problemOf(figures.error).detail}
         </Notice>
       )}
-      {figures.data === undefined ? null : <Figures figures={figures.data} />}
+      {figures.data === undefined || message !== null ? null : <Figures figures={figures.data} />}
       {message === null ? <SaveCsv request={request} /> : null}
     </PageColumn>
   );
@@ -117,7 +117,7 @@ function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: 
               <b>
                 {KIND_WORDS[paper.kind]} {paper.number}
               </b>
-              <span className="num">{formatPounds(paper.box1)}</span>
+              <span className="num">VAT {formatPounds(paper.box1)}</span>
               <small>
                 {paper.customerName === '' ? 'Counts' : `${paper.customerName}, counts`}{' '}
                 {paper.countedOn.length > 1 ? 'from' : 'on'} {countedWords(paper)}, {formatPounds(paper.box6)} without
