@@ -122,7 +122,7 @@ export function VatResult({
       {cis === null ? null : (
         <NumberField
           label="Cost of materials"
-          hint={`Printed on the invoice for the CIS deduction: ${formatPounds(cis.deduction)}. If left empty: ${formatPounds(cis.materials)}, from the lines.`}
+          hint={`What you paid for them: nothing is kept back of it. Left empty, ${formatPounds(cis.materials)} of the lines counts. The invoice prints a CIS deduction of ${formatPounds(cis.deduction)}.`}
           prefix="£"
           value={materials}
           error={materialsBreak ?? undefined}
