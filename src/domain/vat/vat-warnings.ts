@@ -39,24 +39,34 @@ export function vatWarnings(job: WarnedJob, today: Day, until: Day): string[] {
           ...(work.property === 'NEW_HOME' ? newHomeWarnings(lineItems, today) : []),
         ]
       : []),
-    ...(customerVatNumber !== '' &&
-    CUSTOMER_VAT_NUMBER_RULE.shape?.isMet(customerVatNumber) === true &&
-    !hasRightCheckDigits(customerVatNumber)
-      ? [`The customer's VAT number ${customerVatNumber} has a typing mistake: its last two digits don't fit.`]
-      : []),
+    ...customerVatNumberDoubts(customerVatNumber),
   ];
 }
 
-/** Whether an invoice would lack the number that a reverse charge needs (V7): what was agreed decides, else what is in the total. */
-export function lacksCustomerVatNumber({
-  vatBreakdown,
-  customerVatNumber,
-  agreed = null,
-}: Pick<WarnedJob, 'vatBreakdown' | 'customerVatNumber'> & {
+/** What seems wrong with the VAT number of a customer; none where nothing does, nor for what is no VAT number at all, which is refused. */
+export function customerVatNumberDoubts(number: string): string[] {
+  return CUSTOMER_VAT_NUMBER_RULE.shape?.isMet(number) === true && !hasRightCheckDigits(number)
+    ? [`The customer's VAT number ${number} has a typing mistake: its last two digits don't fit.`]
+    : [];
+}
+
+/** What an invoice charges, and the number of the customer who may have to pay its VAT. */
+type NumberedBill = Pick<WarnedJob, 'vatBreakdown' | 'customerVatNumber'> & {
   readonly agreed?: Pick<WarnedJob, 'vatBreakdown'> | null;
-}): boolean {
-  const billed = agreed ?? { vatBreakdown };
-  return customerVatNumber === '' && billed.vatBreakdown.some(({ treatment }) => treatment === 'REVERSE_CHARGE');
+};
+
+/** Whether an invoice would lack the number that a reverse charge needs (V7): what was agreed decides, else what is in the total. */
+export function lacksCustomerVatNumber({ vatBreakdown, customerVatNumber, agreed = null }: NumberedBill): boolean {
+  return customerVatNumber === '' && isReversed({ vatBreakdown, agreed });
+}
+
+/** What seems wrong with the customer's VAT number that an invoice under the reverse charge is about to print (V7). */
+export function billedNumberDoubts(job: NumberedBill): string[] {
+  return isReversed(job) ? customerVatNumberDoubts(job.customerVatNumber) : [];
+}
+
+function isReversed({ vatBreakdown, agreed = null }: Omit<NumberedBill, 'customerVatNumber'>): boolean {
+  return (agreed ?? { vatBreakdown }).vatBreakdown.some(({ treatment }) => treatment === 'REVERSE_CHARGE');
 }
 
 function numberWarnings(job: WarnedJob): string[] {

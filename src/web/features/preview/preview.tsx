@@ -19,10 +19,12 @@ import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
 import { EarlierFiles } from '#web/document/earlier-files.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { documentTotal } from '#domain/job/billed-total.ts';
 import { documentNumber } from '#domain/document/paper-words.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { billedNumberDoubts } from '#domain/vat/vat-warnings.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import './preview.css';
 
@@ -62,6 +64,11 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const below = isEnd ? (
     <>
       <CancelledNote job={job} />
+      {billedNumberDoubts(job).map((doubt) => (
+        <Notice key={doubt} tone="warning">
+          {doubt}
+        </Notice>
+      ))}
       <FinishedField finished={finished} />
       <CreditField job={job} choice={credit} total={toPay} isToPay />
     </>

@@ -113,6 +113,18 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
     expect(way()).toBeNull();
   });
 
+  test('one whose customer pays the VAT to HMRC says before that the customer’s number looks mistyped', async () => {
+    const vatBreakdown = JOB.vatBreakdown.map((share) => ({ ...share, treatment: 'REVERSE_CHARGE' as const }));
+    const job = { ...JOB, customerVatNumber: 'GB123456789' };
+    const { press } = await open({ ...job, vatBreakdown }, 'invoice');
+    await press('Email to customer');
+    expect(dialog().getByText(/GB123456789 has a typing mistake/)).toBeDefined();
+    cleanup();
+    const other = await open(job, 'invoice');
+    await other.press('Email to customer');
+    expect(dialog().queryByText(/typing mistake/)).toBeNull();
+  });
+
   test('one that is refused for the number leads to where it is entered, not to trying again', async () => {
     const { press, user } = await open(JOB, 'invoice', {
       [`POST /jobs/${JOB.id}/download-pdf`]: refusal(409, 'VAT_NUMBER_MISSING', 'It must name the number.'),
