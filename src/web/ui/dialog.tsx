@@ -49,8 +49,9 @@ function OpenDialog(props: Omit<DialogProps, 'opened'>) {
   // A browser lets a second Escape in a row through, whatever was said to the first.
   const close = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
     if (currentTarget.open || !currentTarget.isConnected) return;
-    if (onCancel === undefined) currentTarget.showModal();
-    else onCancel();
+    // What was asked to close may ask back: only who opened it takes it away.
+    currentTarget.showModal();
+    onCancel?.();
   };
   // The content covers the whole element, so that the element itself is hit on its scrim alone.
   const isOnScrim = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;

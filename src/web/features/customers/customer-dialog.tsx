@@ -10,18 +10,20 @@ import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { tidyPhone, typedPhone } from '#domain/text/phone.ts';
 import { tidyCustomerVatNumber } from '#domain/vat/customer-vat-number.ts';
+import { customerVatNumberDoubts } from '#domain/vat/vat-warnings.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { AddressFields } from '#web/job/address-fields.tsx';
 import { NotesField } from '#web/job/notes-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useCloseGuard } from '#web/ui/close-guard.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { EmailField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
-import { useUnloadGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
+import { useAfterPress } from '#web/ui/use-after-press.ts';
 
 type CustomerDialogProps = {
   title: string;
@@ -46,14 +48,19 @@ export function CustomerDialog({ title, verb, initial, save, onSaved, onCancel }
     onSuccess: onSaved,
     onError: (thrown) => form.refuse(fieldsOf(messagesByField(problemOf(thrown)))),
   });
-  useUnloadGuard(form.isChanged);
+  const { cancel, question } = useCloseGuard(form.isChanged, saving.isPending ? undefined : onCancel);
   const problem = saving.isError ? problemOf(saving.error) : null;
   const tidy = (text: string): string => text.trim();
   const isBusiness = form.values.kind === 'BUSINESS';
+  // While it is being typed it lacks digits anyway.
+  const { vatNumber } = form.values;
+  const isNumberLeft = form.isTouched('vatNumber') || vatNumber === initial.vatNumber;
+  const doubt = useAfterPress(isNumberLeft ? (customerVatNumberDoubts(vatNumber)[0] ?? null) : null);
   const plain = { autoComplete: 'off' } as const;
+  const name = form.bind('name', { tidy });
   const words = { ...plain, autoCapitalize: 'words' } as const;
   return (
-    <Dialog opened title={title} onCancel={saving.isPending ? undefined : onCancel}>
+    <Dialog opened title={title} onCancel={cancel}>
       <form className="dialog-form" {...form.bindForm((texts) => saving.mutate(texts))}>
         <SegmentedField
           label="Kind of customer"
@@ -66,7 +73,9 @@ export function CustomerDialog({ title, verb, initial, save, onSaved, onCancel }
           data-autofocus
           note={unprintableNote(form.values.name)}
           {...words}
-          {...form.bind('name', { tidy })}
+          {...name}
+          // The focus starts here: who goes on to the kind with nothing typed has not filled it in wrongly.
+          onBlur={() => (form.values.name === initial.name ? undefined : name.onBlur())}
         />
         {isBusiness ? (
           <TextField
@@ -93,6 +102,7 @@ export function CustomerDialog({ title, verb, initial, save, onSaved, onCancel }
               hint="Optional. Printed under Bill to."
               autoCapitalize="characters"
               spellCheck={false}
+              note={doubt === null ? undefined : <Notice tone="warning">{doubt}</Notice>}
               {...plain}
               {...form.bind('vatNumber', { tidy: tidyCustomerVatNumber })}
             />
@@ -107,12 +117,13 @@ export function CustomerDialog({ title, verb, initial, save, onSaved, onCancel }
         <NotesField {...form.bind('notes', { tidy: tidyLines })} />
         {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
         <DialogActions>
-          <Button onClick={saving.isPending ? undefined : onCancel}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={saving.isPending} busyLabel="Saving">
             {verb}
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

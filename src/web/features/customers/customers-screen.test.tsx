@@ -6,6 +6,7 @@ import { CustomersScreen } from './customers-screen.tsx';
 import type { WholeCustomer } from '#contract/customer-record.ts';
 import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
+import { valueOf } from '#web/testing/control.ts';
 import { DRAFT_PREFIX } from '#web/api/device-drafts.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
@@ -54,6 +55,17 @@ function openOne(answers: Record<string, Answer | Answer[]> = {}) {
 const press = async (name: string) => (await screen.findAllByRole('button', { name }))[0] ?? document.body;
 
 describe('the list', () => {
+  test('a name that nobody began to type is not missed before the customer is saved', async () => {
+    const { user } = openList();
+    await user.click(await press('Add customer'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Business' }));
+    await user.click(dialog.getByLabelText('Contact'));
+    expect(dialog.queryByText(/customer.s name/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Add customer' }));
+    expect(dialog.getByText(/customer.s name/)).toBeDefined();
+  });
+
   test('shows who, where, how many jobs and what is owed, and sorts and searches in the address', async () => {
     const { user, router, calls } = openList();
     const row = await screen.findByRole('row', { name: /Margaret Ellison/ });
@@ -157,6 +169,44 @@ describe('one customer', () => {
       customerName: 'Margaret Hart',
       customerAddress: QUOTED.customerAddress,
     });
+  });
+
+  test('a VAT number that looks mistyped is remarked on once its field is left, and is no error', async () => {
+    const { user } = openOne({ [`GET /customers/${ID}`]: { body: whole({ kind: 'BUSINESS' }) } });
+    await user.click(await press('Edit details'));
+    const number = screen.getByLabelText('VAT number');
+    await user.type(number, 'GB123456789');
+    expect(screen.queryByText(/typing mistake/)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(/^The customer's VAT number GB123456789 has a typing mistake/)).toBeDefined();
+    expect(number.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('typed details are not thrown away unasked', async () => {
+    const { user } = openOne();
+    const form = () => screen.queryByRole('dialog', { name: 'Edit details' });
+    const open = async () => {
+      await user.click(await press('Edit details'));
+      return within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    };
+    await user.click((await open()).getByRole('button', { name: 'Cancel' }));
+    expect(form()).toBeNull();
+
+    const dialog = await open();
+    await user.type(dialog.getByLabelText('Notes'), ', gate code 12');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const asked = () => within(screen.getByRole('dialog', { name: 'Close without saving?' }));
+    await user.click(asked().getByRole('button', { name: 'Cancel' }));
+    expect(valueOf(dialog.getByLabelText('Notes'))).toBe('Key with the neighbour, gate code 12');
+
+    // A browser closes a dialog by itself on a second Escape in a row.
+    const element = form() as HTMLDialogElement; // a dialog's element
+    element.close();
+    fireEvent(element, new Event('close'));
+    await screen.findByRole('dialog', { name: 'Close without saving?' });
+    expect(element.open).toBe(true);
+    await user.click(asked().getByRole('button', { name: 'Close' }));
+    expect(form()).toBeNull();
   });
 
   test.each([
