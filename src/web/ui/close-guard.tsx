@@ -18,7 +18,8 @@ export function useCloseGuard(isChanged: boolean, onCancel: (() => void) | undef
         title="Close without saving?"
         verb="Close"
         isGuards
-        onCancel={() => setAsked(false)}
+        // A browser may pass one Escape on to the dialog below, which asks again by that: the last word is this one's.
+        onCancel={() => setTimeout(setAsked, 0, false)}
         onConfirm={() => onCancel?.()}
       >
         What you changed here is not saved yet. It will be lost if you close this.
