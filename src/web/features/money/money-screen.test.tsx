@@ -98,6 +98,18 @@ test('an invoice is noted as paid in two taps, with amount and today filled in, 
   expect(callsOf('GET', '/money').length).toBeGreaterThan(1);
 });
 
+test('once the row that has the focus is paid, the next row has it', async () => {
+  const { overdue, ...others } = EXAMPLE_MONEY.lists;
+  const rest = { ...EXAMPLE_MONEY, lists: { overdue: [], ...others } };
+  const { user } = await open({ 'GET /money': [{ body: EXAMPLE_MONEY }, { body: rest }] });
+  const next = screen.findByRole('link', { name: 'Priya Nair' });
+  expect(overdue).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' }));
+  await user.click(await screen.findByRole('button', { name: 'Paid £1,486.20' }));
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Ann-Marie Fairweather' })).toBeNull());
+  expect(document.activeElement).toBe(await next);
+});
+
 test('a wrong amount says what to do, and nothing is sent', async () => {
   const { user, callsOf } = await open();
   await user.click(await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' }));

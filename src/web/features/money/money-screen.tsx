@@ -12,6 +12,7 @@ import { ChalkLine, PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { MoneyList } from './money-list.tsx';
 import { MonthChart } from './month-chart.tsx';
+import { useRowKept } from './use-row-kept.ts';
 import '#web/ui/disclosure.css';
 import '#web/ui/figures.css';
 import '#web/ui/link-rows.css';
@@ -53,6 +54,7 @@ type RestProps = { overview: MoneyOverview; today: string; onPay: (row: MoneyRow
 
 function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
   const { overdue, waiting, ready, payBack, toCredit } = lists;
+  const kept = useRowKept();
   const list = (title: string, rows: readonly MoneyRow[]) => (
     <MoneyList title={title} rows={rows} today={today} onPay={onPay} />
   );
@@ -61,7 +63,7 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
   if (isNew) return <NothingYet />;
   return (
     <>
-      <div className="money-lists">
+      <div className="money-lists" ref={kept}>
         <div>
           {list('Overdue', overdue)}
           {list('Ready to invoice', ready)}
