@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { SessionDialog } from './session-dialog.tsx';
 import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 
 /**
@@ -19,7 +20,7 @@ export function AppFrame() {
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <SessionDialog />
-      <Toaster />
+      <Toaster actionProps={useShortcuts()('undo')} />
     </QueryClientProvider>
   );
 }

@@ -121,6 +121,24 @@ test('the focus returns to where it was before a button of the toast was pressed
   expect(document.activeElement).toBe(before);
 });
 
+test('the focus does not return to the footer, past which Tab came to the toast', () => {
+  render(
+    <MemoryRouter>
+      <footer>
+        <button type="button">Light theme</button>
+      </footer>
+      <Toaster actionProps={{ 'aria-keyshortcuts': 'u' }} />
+    </MemoryRouter>,
+  );
+  act(() => showToast({ message: 'Lounge 1 deleted', action: { label: 'Undo', run: () => undefined } }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo.getAttribute('aria-keyshortcuts')).toBe('u');
+  act(() => screen.getByRole('button', { name: 'Light theme' }).focus());
+  act(() => undo.focus());
+  fireEvent.click(undo);
+  expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Light theme' }));
+});
+
 describe('more than one', () => {
   const undo = (name: string) => ({ message: `${name} deleted`, action: { label: 'Undo', run: () => undefined } });
   const shown = () =>

@@ -45,15 +45,20 @@ export function showToast(toast: Toast): void {
   put([...waiting, { ...toast, id: count }]);
 }
 
-/** The place where toasts appear; it stands once, in the application's frame, and takes them along when it goes. */
-export function Toaster() {
+type ActionProps = Readonly<Record<`data-${string}` | `aria-${string}`, string | undefined>>;
+
+/**
+ * The place where toasts appear; it stands once, in the application's frame, and takes them along when it goes. The button of a toast
+ * has `actionProps`, such as those of its shortcut.
+ */
+export function Toaster({ actionProps }: { actionProps?: ActionProps }) {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   useEffect(() => () => put([]), []);
   useEndOnLeaving(shown);
   return (
     <div className="toaster">
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isWaiting={toast !== shown.at(-1)} />
+        <ToastCard key={toast.id} toast={toast} isWaiting={toast !== shown.at(-1)} actionProps={actionProps} />
       ))}
     </div>
   );
@@ -76,7 +81,9 @@ function useEndOnLeaving(shown: readonly ShownToast[]): void {
   }, [location, shown]);
 }
 
-function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean }) {
+type ToastCardProps = { toast: ShownToast; isWaiting: boolean; actionProps: ActionProps | undefined };
+
+function ToastCard({ toast, isWaiting, actionProps }: ToastCardProps) {
   const { id, message, about, tone = 'done', action } = toast;
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget>(null);
@@ -92,7 +99,9 @@ function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean
 
   const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     setHeld(true);
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    // Tab comes here past the end of the page, which is not where the user was.
+    const isPassed = relatedTarget instanceof Element && relatedTarget.closest('footer') !== null;
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = isPassed ? null : relatedTarget;
   };
   // The focus goes back to where it was before it was drawn here, for the toast takes its button along.
   const close = (): void => {
@@ -111,7 +120,7 @@ function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean
       onBlur={() => setHeld(false)}
     >
       <span>{about === undefined ? message : <Message message={message} about={about} close={close} />}</span>
-      {action === undefined ? null : <Action action={action} close={close} />}
+      {action === undefined ? null : <Action action={action} close={close} actionProps={actionProps} />}
       {isError || about !== undefined ? (
         <button type="button" onClick={close}>
           <Icon name="close" />
@@ -138,7 +147,9 @@ function Message({ message, about, close }: { message: string; about: ToastAbout
   );
 }
 
-function Action({ action, close }: { action: ToastAction; close: () => void }) {
+type ActionOfToast = { action: ToastAction; close: () => void; actionProps: ActionProps | undefined };
+
+function Action({ action, close, actionProps }: ActionOfToast) {
   if ('href' in action) {
     return (
       <a href={action.href} target="_blank" rel="noopener noreferrer" title={NEW_TAB} onClick={close}>
@@ -151,7 +162,7 @@ function Action({ action, close }: { action: ToastAction; close: () => void }) {
     action.run();
   };
   return (
-    <button type="button" onClick={run}>
+    <button type="button" onClick={run} {...actionProps}>
       {action.label}
     </button>
   );
