@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from './dialog.tsx';
 import { useUnloadGuard } from './leave-guard.tsx';
 
@@ -20,7 +21,11 @@ export function useCloseGuard(isChanged: boolean, onCancel: (() => void) | undef
         isGuards
         // A browser may pass one Escape on to the dialog below, which asks again by that: the last word is this one's.
         onCancel={() => setTimeout(setAsked, 0, false)}
-        onConfirm={() => onCancel?.()}
+        onConfirm={() => {
+          // First this one, so that the focus goes back to what opened the dialog.
+          flushSync(() => setAsked(false));
+          onCancel?.();
+        }}
       >
         What you changed here is not saved yet. It will be lost if you close this.
       </ConfirmDialog>

@@ -207,6 +207,12 @@ describe('one customer', () => {
     expect(element.open).toBe(true);
     await user.click(asked().getByRole('button', { name: 'Close' }));
     expect(form()).toBeNull();
+
+    const last = await open();
+    await user.type(last.getByLabelText('Notes'), '.');
+    await user.click(last.getByRole('button', { name: 'Cancel' }));
+    await user.click(asked().getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(await press('Edit details'));
   });
 
   test.each([
