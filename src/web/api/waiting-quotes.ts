@@ -4,7 +4,7 @@ import { JobSummary as JobSummaryAnswer } from '#contract/job-summary.ts';
 import type { JobSummary } from '#domain/job/job.ts';
 
 /** How many of the quotes that wait are read by name. */
-export const WAITING_NAMED = 3;
+const WAITING_NAMED = 3;
 
 /** How many quotes wait for their customers' answers, with the jobs of the newest of them. */
 export type WaitingQuotes = { readonly total: number; readonly jobs: readonly JobSummary[] };
