@@ -3,7 +3,6 @@ import { Outlet } from 'react-router';
 import { SessionDialog } from './session-dialog.tsx';
 import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 
 /**
@@ -20,7 +19,7 @@ export function AppFrame() {
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <SessionDialog />
-      <Toaster actionProps={useShortcuts()('undo')} />
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -10,10 +10,10 @@ import type { SoldBy } from '#domain/product/selling.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useCloseGuard } from '#web/ui/close-guard.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
+import { useCloseGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type ProductDialogProps = {

@@ -27,7 +27,7 @@ const TABLE = {
   addLine: { key: 'Mod+Enter', words: 'Add the line item' },
   send: { key: 'Mod+Enter', words: 'E-mail it to the customer' },
   saveSettings: { key: 'Mod+Enter', words: 'Save' },
-  undo: { key: 'u', words: 'Do what the message offers, such as Undo' },
+  undo: { key: 'u', words: 'Undo, or what else a message offers' },
   jobs: { key: 'j', words: 'Jobs', isEverywhere: true },
   customers: { key: 'c', words: 'Customers', isEverywhere: true },
   money: { key: 'm', words: 'Money', isEverywhere: true },

@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router';
 import { ConfirmDialog } from './dialog.tsx';
 
@@ -28,6 +29,36 @@ export function useUnloadGuard(isChanged: boolean): void {
       [isChanged],
     ),
   );
+}
+
+/**
+ * Asks before a dialog with unsaved changes is cancelled, as the leave guard asks for a screen: `cancel` is what the dialog and its Cancel
+ * call, `question` stands inside the dialog. Without `onCancel` it can't be cancelled now.
+ */
+export function useCloseGuard(isChanged: boolean, onCancel: (() => void) | undefined) {
+  const [isAsked, setAsked] = useState(false);
+  useUnloadGuard(isChanged);
+  const ask = (): void => setAsked(true);
+  return {
+    cancel: onCancel !== undefined && isChanged ? ask : onCancel,
+    question: (
+      <ConfirmDialog
+        opened={isAsked}
+        title="Close without saving?"
+        verb="Close"
+        isGuards
+        // A browser may pass one Escape on to the dialog below, which asks again by that: the last word is this one's.
+        onCancel={() => setTimeout(setAsked, 0, false)}
+        onConfirm={() => {
+          // First this one, so that the focus goes back to what opened the dialog.
+          flushSync(() => setAsked(false));
+          onCancel?.();
+        }}
+      >
+        What you changed here is not saved yet. It will be lost if you close this.
+      </ConfirmDialog>
+    ),
+  };
 }
 
 function LeaveQuestion({ title = 'Leave without saving?', children = UNSAVED }: Omit<LeaveGuardProps, 'isChanged'>) {

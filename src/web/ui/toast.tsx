@@ -45,20 +45,15 @@ export function showToast(toast: Toast): void {
   put([...waiting, { ...toast, id: count }]);
 }
 
-type ActionProps = Readonly<Record<`data-${string}` | `aria-${string}`, string | undefined>>;
-
-/**
- * The place where toasts appear; it stands once, in the application's frame, and takes them along when it goes. The button of a toast
- * has `actionProps`, such as those of its shortcut.
- */
-export function Toaster({ actionProps }: { actionProps?: ActionProps }) {
+/** The place where toasts appear; it stands once, in the application's frame, and takes them along when it goes. */
+export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   useEffect(() => () => put([]), []);
   useEndOnLeaving(shown);
   return (
     <div className="toaster">
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isWaiting={toast !== shown.at(-1)} actionProps={actionProps} />
+        <ToastCard key={toast.id} toast={toast} isWaiting={toast !== shown.at(-1)} />
       ))}
     </div>
   );
@@ -81,9 +76,7 @@ function useEndOnLeaving(shown: readonly ShownToast[]): void {
   }, [location, shown]);
 }
 
-type ToastCardProps = { toast: ShownToast; isWaiting: boolean; actionProps: ActionProps | undefined };
-
-function ToastCard({ toast, isWaiting, actionProps }: ToastCardProps) {
+function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean }) {
   const { id, message, about, tone = 'done', action } = toast;
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget>(null);
@@ -97,10 +90,10 @@ function ToastCard({ toast, isWaiting, actionProps }: ToastCardProps) {
     return () => clearTimeout(timer);
   }, [id, isError, isHeld, isWaiting]);
 
-  const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent<Element, Element>): void => {
     setHeld(true);
     // Tab comes here past the end of the page, which is not where the user was.
-    const isPassed = relatedTarget instanceof Element && relatedTarget.closest('footer') !== null;
+    const isPassed = relatedTarget?.closest('footer');
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = isPassed ? null : relatedTarget;
   };
   // The focus goes back to where it was before it was drawn here, for the toast takes its button along.
@@ -120,7 +113,7 @@ function ToastCard({ toast, isWaiting, actionProps }: ToastCardProps) {
       onBlur={() => setHeld(false)}
     >
       <span>{about === undefined ? message : <Message message={message} about={about} close={close} />}</span>
-      {action === undefined ? null : <Action action={action} close={close} actionProps={actionProps} />}
+      {action === undefined ? null : <Action action={action} close={close} />}
       {isError || about !== undefined ? (
         <button type="button" onClick={close}>
           <Icon name="close" />
@@ -147,9 +140,7 @@ function Message({ message, about, close }: { message: string; about: ToastAbout
   );
 }
 
-type ActionOfToast = { action: ToastAction; close: () => void; actionProps: ActionProps | undefined };
-
-function Action({ action, close, actionProps }: ActionOfToast) {
+function Action({ action, close }: { action: ToastAction; close: () => void }) {
   if ('href' in action) {
     return (
       <a href={action.href} target="_blank" rel="noopener noreferrer" title={NEW_TAB} onClick={close}>
@@ -162,7 +153,7 @@ function Action({ action, close, actionProps }: ActionOfToast) {
     action.run();
   };
   return (
-    <button type="button" onClick={run} {...actionProps}>
+    <button type="button" data-shortcut="undo" onClick={run}>
       {action.label}
     </button>
   );
