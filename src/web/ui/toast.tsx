@@ -90,11 +90,11 @@ function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean
     return () => clearTimeout(timer);
   }, [id, isError, isHeld, isWaiting]);
 
-  const enter = ({ currentTarget, relatedTarget }: FocusEvent<Element, Element>): void => {
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     setHeld(true);
     // Tab comes here past the end of the page, which is not where the user was.
-    const isPassed = relatedTarget?.closest('footer');
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = isPassed ? null : relatedTarget;
+    const footer = relatedTarget?.closest('footer');
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = footer === null ? relatedTarget : null;
   };
   // The focus goes back to where it was before it was drawn here, for the toast takes its button along.
   const close = (): void => {
