@@ -170,7 +170,7 @@ function next(view: OfferView): Html | null {
       <li>
         <div>
           <b>${right}</b>
-          ${view.canCancel ? html`<noscript><small class="muted">Write or call to cancel: the button needs JavaScript. Or fill in the form that came with the quote.</small></noscript>` : null}
+          ${view.canCancel ? html`<noscript><small class="muted">Write or call to cancel: the button needs JavaScript. Or fill in the form among your papers.</small></noscript>` : null}
         </div>
         ${cancel}
       </li>
