@@ -4,7 +4,7 @@ import { foldText } from '#domain/text/search-text.ts';
 import type { Day } from '#domain/time/date.ts';
 import type { BankLine } from './bank-statement.ts';
 import { BILLS_TOGETHER_MAX, billsTogether } from './bills-together.ts';
-import { numberedIn, severalOf, soughtIn, wordsIn, type DueBill, type Seek, type Sought } from './sought-bills.ts';
+import { numberedIn, severalOf, soughtIn, wordsOf, type DueBill, type Seek, type Sought } from './sought-bills.ts';
 
 /** What a line of a statement can be (B11). */
 export const LINE_MATCHES = [
@@ -87,7 +87,7 @@ function take(sought: readonly Sought[]): readonly string[] {
  */
 function likeliest({ amount, text }: BankLine, numbered: readonly Sought[], seek: Seek): readonly Sought[] {
   const folded = foldText(text);
-  const words = wordsIn(text);
+  const words = new Set(wordsOf(folded));
   const isNamed = ({ names }: Sought): boolean => names.some((name) => words.has(name));
   const exact = numbered.filter(({ due }) => due === amount);
   const told = numbered.filter((each) => each.told.test(folded) || isNamed(each));

@@ -109,11 +109,7 @@ function namesOf(name: string): readonly string[] {
   return wordsOf(foldText(name)).filter((word) => word.length > 2 && !COMMON.has(word));
 }
 
-/** The words of a text, without case and accents. */
-export function wordsIn(text: string): ReadonlySet<string> {
-  return new Set(wordsOf(foldText(text)));
-}
-
-function wordsOf(folded: string): readonly string[] {
+/** The words of a text that is folded already (`foldText`). */
+export function wordsOf(folded: string): readonly string[] {
   return folded.split(/[^\p{L}\p{N}]+/u);
 }
