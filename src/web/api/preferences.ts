@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
+import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import { READ_ANEW } from './read-anew.ts';
 import { Preferences as PreferencesAnswer } from '#contract/preferences.ts';
@@ -12,7 +13,8 @@ const FIVE_MINUTES = 300_000;
 /** What the account has set for its documents, mails and new lines. */
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
-  queryFn: ({ signal }) => readPreferences(signal),
+  queryFn: async (context): Promise<Preferences> =>
+    readAnswer(await callQuery('/account/preferences', context), PreferencesAnswer),
   staleTime: FIVE_MINUTES,
 });
 

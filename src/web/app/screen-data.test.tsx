@@ -17,11 +17,10 @@ import type { WireJob } from '#web/testing/render-job-screen.tsx';
 
 afterEach(forgetDrafts);
 
-function begin(job: WireJob, answers: Answer[] = [{ body: job }], isSignedIn = true) {
+function begin(job: WireJob, answers: Answer[] = [{ body: job }], isSignedIn = true, others?: Answer) {
   queryClient.clear();
   queryClient.setQueryData(accountQuery.queryKey, isSignedIn ? z.decode(Account, EXAMPLE_ACCOUNT) : null);
-  const { calls } = fakeApi({
-    [`GET /jobs/${job.id}`]: answers,
+  const known: Record<string, Answer> = {
     // That it is asked for is all that matters.
     [`GET /jobs/${job.id}/document`]: 'lost',
     'GET /jobs': { body: EXAMPLE_JOB_PAGE, headers: { 'x-total-count': '37' } },
@@ -29,6 +28,13 @@ function begin(job: WireJob, answers: Answer[] = [{ body: job }], isSignedIn = t
     'GET /news': { body: [] },
     'GET /products': { body: EXAMPLE_PRODUCTS },
     'GET /products/last-used': { body: [] },
+    'GET /products/categories': { body: [] },
+    'GET /account/preferences': 'lost',
+    'GET /money': 'lost',
+  };
+  const { calls } = fakeApi({
+    ...(others === undefined ? known : Object.fromEntries(Object.keys(known).map((key) => [key, others]))),
+    [`GET /jobs/${job.id}`]: answers,
   });
   return {
     asked: () => calls.map(({ path }) => path),
@@ -118,6 +124,18 @@ test('a session that has ended is told by the screen, not by what is fetched ahe
   await waitFor(() => expect(result.current.store).not.toBeNull());
   expect(ask).toHaveBeenCalledOnce();
 });
+
+test.each(['/jobs', '/money', '/products', '/job/measure', '/job/quote-preview', '/job/history'])(
+  'whoever types elsewhere is not asked to sign in for what %s will read',
+  async (path) => {
+    const { point, asked } = begin(NEW, [ENDED], true, ENDED);
+    const ask = vi.fn<() => Promise<boolean>>(async () => false);
+    onTestFinished(askWhenSessionEnds(ask));
+    await point(path).catch(() => {});
+    expect(asked()).not.toEqual([]);
+    expect(ask).not.toHaveBeenCalled();
+  },
+);
 
 test('a screen that opens while its data is fetched ahead asks to sign in for it', async () => {
   const { point } = begin(NEW, [ENDED, { body: NEW }]);
