@@ -5,7 +5,7 @@ import { jobMoney, toPayBack } from './job-money.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { exampleJob } from '#domain/job/job-examples.ts';
 import type { Job } from '#domain/job/job.ts';
-import { pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { hundredths, pence, sumPence, type Pence } from '#domain/money/money.ts';
 
 type Entered = {
   total: number;
@@ -16,18 +16,33 @@ type Entered = {
   noteCis?: number;
 };
 
+const WITHOUT_VAT = { vatBreakdown: [] };
+
 /** A job of £1,000.00 with these invoices, each with what came in for it and a credit note over part of it. */
 function job(entered: readonly Entered[], own: Partial<Job> = {}): Job {
   const papers = entered.map(({ total, cancelledOn = null, cis = 0, received = 0, note = 0, noteCis = 0 }) => {
-    const paper = { kind: 'INVOICE', total: pence(total), cisDeduction: pence(cis) } as const;
-    const given = { kind: 'CREDIT_NOTE', total: pence(note), cisDeduction: pence(noteCis) } as const;
+    const paper = {
+      kind: 'INVOICE',
+      ...WITHOUT_VAT,
+      net: pence(total),
+      total: pence(total),
+      cisDeduction: pence(cis),
+    } as const;
+    const given = {
+      kind: 'CREDIT_NOTE',
+      ...WITHOUT_VAT,
+      net: pence(note),
+      total: pence(note),
+      cisDeduction: pence(noteCis),
+    } as const;
     const standing = billStanding(paper, { received: pence(received), credited: pence(note - noteCis) });
     const records = [{ ...paper, ...standing, cancelledOn }, ...(note === 0 ? [] : [{ ...given, paid: pence(0) }])];
     return { records, over: standing.over };
   });
   const invoices = papers.flatMap(({ records }) => records) as unknown as BillRecord[]; // all that is looked at
   const credit = sumPence(papers.map(({ over }) => over));
-  return { ...exampleJob({ status: 'QUOTED', ...own }), priceVatInclusive: pence(100_000), invoices, credit };
+  const price = { ...WITHOUT_VAT, priceVatExclusive: pence(100_000), priceVatInclusive: pence(100_000) };
+  return { ...exampleJob({ status: 'QUOTED', ...own }), ...price, invoices, credit };
 }
 
 const cancelled = { offer: { state: 'CANCELLED' } as Job['offer'] }; // all that is looked at
@@ -122,6 +137,15 @@ describe('of a job of £1,000.00', () => {
     expect(jobMoney(job([{ total: 100_000 }], { status: 'INVOICED' }))).toBeNull();
     expect(jobMoney(job([{ total: 100_000, received: 1 }], { status: 'INVOICED' }))).not.toBeNull();
   });
+});
+
+test('what is left after a deposit with VAT is what the next invoice asks for, once no VAT is charged any more', () => {
+  const of = job([{ total: 25_000, received: 25_000 }]);
+  const vatBreakdown = [
+    { treatment: 'STANDARD', rate: hundredths(2_000), net: pence(20_833), vat: pence(4_167) },
+  ] as const;
+  const invoices = of.invoices.map((deposit) => ({ ...deposit, net: pence(20_833), vatBreakdown }));
+  expect(jobMoney({ ...of, invoices })).toMatchObject({ price: { total: 100_000 }, invoiced: 25_000, left: 79_167 });
 });
 
 const sum = fc.integer({ min: 0, max: 200_000 });

@@ -1,3 +1,4 @@
+import { leftOfJob } from './left-of-job.ts';
 import { acceptedTotal, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -37,7 +38,7 @@ export function jobMoney(job: Job): JobMoney | null {
   // A credit note lowers the price of a job that is all invoiced (B6), and a cancelled contract asks for no more than was invoiced.
   const ended = isCancelled ? asked.filter(({ cancelledOn }) => cancelledOn !== null) : [];
   const toCredit = sumPence(ended.map(({ due }) => due));
-  const end = status === 'INVOICED' || isCancelled ? invoiced : total;
+  const end = status === 'INVOICED' || isCancelled ? invoiced : pence(invoiced + leftOfJob(job));
   return {
     price: isCancelled ? null : { total, isAgreed: acceptedTotal(job) === total },
     invoiced,

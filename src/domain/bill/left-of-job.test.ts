@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leftOfJob, overInvoiced } from './left-of-job.ts';
+import { documentTotal, leftOfJob, overInvoiced } from './left-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 
@@ -45,4 +45,30 @@ test('what is left is of what was agreed, by its nets where the business was not
   );
   expect(leftOfJob({ ...JOB, ...WITHOUT_VAT, invoices: deposit })).toBe(90_000);
   expect(leftOfJob({ ...JOB, invoices: [invoice(10_000, null)] })).toBe(108_000);
+});
+
+describe('what a document is over', () => {
+  const of = { ...JOB, priceVatInclusive: pence(120_000) };
+  test.each<[string, Partial<OverJob>, number]>([
+    ['the whole job', {}, 120_000],
+    ['the rest after a deposit', { invoices: [invoice(25_000, 5_000)] }, 90_000],
+    [
+      'with what a credit note gave back',
+      { invoices: [invoice(25_000, 5_000), paper('CREDIT_NOTE', 1_000, 200)] },
+      91_200,
+    ],
+    [
+      'the nets that are left, once no VAT is charged any more',
+      { ...WITHOUT_VAT, invoices: [invoice(25_000, 5_000)] },
+      75_000,
+    ],
+    [
+      'itself, once it is issued',
+      { status: 'INVOICED', invoices: [invoice(25_000, 5_000), { ...invoice(75_000, 15_000), total: pence(90_000) }] },
+      90_000,
+    ],
+  ])('an invoice is over %s', (_, changes, total) => {
+    expect(documentTotal({ ...of, ...changes }, 'invoice')).toBe(total);
+    expect(documentTotal({ ...of, ...changes }, 'quote')).toBe(120_000);
+  });
 });

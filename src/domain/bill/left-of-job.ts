@@ -1,4 +1,5 @@
-import type { Job } from '#domain/job/job.ts';
+import { lastInvoice } from '#domain/job/billed-total.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { leftToInvoice, totalOf } from './part-of-job.ts';
@@ -17,4 +18,10 @@ export function leftOfJob({ agreed, priceVatExclusive: net, vatBreakdown, invoic
 /** What was invoiced above what an open job is billed at by now, in pence with VAT: nothing more is invoiced of it before that is credited (B5); 0 of any other. */
 export function overInvoiced(job: LeftOf & Pick<Job, 'status'>): Pence {
   return pence(isOpen(job.status) ? Math.max(0, 0 - leftOfJob(job)) : 0);
+}
+
+/** What a document of a job is over, with VAT: a quote is what the job costs, an invoice what is left to invoice, or what the newest one was over. */
+export function documentTotal(job: LeftOf & Pick<Job, 'priceVatInclusive' | 'status'>, type: DocumentType): Pence {
+  if (type === 'quote') return job.priceVatInclusive;
+  return lastInvoice(job)?.total ?? leftOfJob(job);
 }

@@ -2,7 +2,7 @@ import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.t
 import type { Agreed } from './agreed.ts';
 import { newestInvoice, type BillKind } from './bill-record.ts';
 import { acceptedQuote, agreedExtras, isAccepted } from './job-offer.ts';
-import type { DocumentType, Job, JobStatus } from './job.ts';
+import type { Job, JobStatus } from './job.ts';
 
 /** What a job is billed and listed at, with VAT: what was agreed, or what it costs while that is nothing (rule O15). */
 export function billedTotal({
@@ -29,15 +29,6 @@ export function lastInvoice<Paper extends { readonly kind: BillKind }>({
   readonly invoices: readonly Paper[];
 }): Paper | undefined {
   return status === 'INVOICED' ? newestInvoice(invoices) : undefined;
-}
-
-/** What a document of a job is over, with VAT: a quote is what the job costs, an invoice what is left of what was agreed, or what the newest one was over. */
-export function documentTotal(
-  job: Pick<Job, 'agreed' | 'priceVatInclusive' | 'invoices' | 'status'>,
-  type: DocumentType,
-): Pence {
-  if (type === 'quote') return job.priceVatInclusive;
-  return lastInvoice(job)?.total ?? pence(billedTotal(job) - invoicedOf(job));
 }
 
 /**

@@ -74,11 +74,12 @@ test('the next part of a plan is issued from there, though its time has not come
 });
 
 test('the money of a job stands in a few figures once it was invoiced in part or paid, what is owed as Money has it', async () => {
-  const paid = { ...EXAMPLE_INVOICE, total: 500, toPay: 500, paid: 200, due: 300, state: 'PART_PAID' } as const;
+  const sums = { vatBreakdown: [], net: 500, vat: 0, total: 500, toPay: 500, paid: 200, due: 300 };
+  const paid = { ...EXAMPLE_INVOICE, ...sums, state: 'PART_PAID' } as const;
   const job = { ...EXAMPLE_JOBS.QUOTED, invoices: [paid], agreed: null };
   renderJobScreen(
     <HistoryScreen />,
-    { ...job, priceVatInclusive: 2000 },
+    { ...job, vatBreakdown: [], priceVatExclusive: 2000, priceVatInclusive: 2000 },
     {
       answers: { [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...paid, payments: [], exports: [] } } },
     },

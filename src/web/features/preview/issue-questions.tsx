@@ -55,6 +55,7 @@ export function IssueQuestions(props: IssueQuestionsProps) {
         job={job}
         type={type}
         note={`${isHeld ? ' It goes out once you have confirmed your e-mail address.' : ''}${few === null ? '' : ` ${few}`}`}
+        final={final}
         below={below}
         onCancel={onCancel}
         onSend={onSend}

@@ -1,10 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { finalSentence } from './final-sentence.ts';
 import { PaymentNote } from './payment-note.tsx';
 import { writeDocumentMail, type NewerVersion } from '#domain/document/document-mail.ts';
 import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
-import { documentTotal } from '#domain/job/billed-total.ts';
+import { documentTotal } from '#domain/bill/left-of-job.ts';
 import { documentNumber } from '#domain/document/paper-words.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/date.ts';
@@ -28,6 +27,8 @@ type SendDialogProps = {
   type: DocumentType;
   /** What else is to be known before it is sent, after the question. */
   note: string;
+  /** That an invoice becomes final by it, where it does. */
+  final: string | null;
   /** What is asked for or warned of before an invoice. */
   below: ReactNode;
   onCancel: () => void;
@@ -38,11 +39,10 @@ type SendDialogProps = {
  * Asks before a document is sent, in the specification's words (specification 2), shows the address, and lets the mail be changed
  * (amendment N6). What was typed is there again when the dialog is opened again.
  */
-export function SendDialog({ opened, job, type, note, below, onCancel, onSend }: SendDialogProps) {
+export function SendDialog({ opened, job, type, note, final, below, onCancel, onSend }: SendDialogProps) {
   const { standard, texts, failure, write, setTexts } = useTexts(job, type);
   const [copyToMe, setCopyToMe] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  const final = finalSentence(job, type, formatPounds(documentTotal(job, type)));
 
   function send(): void {
     const broken = texts !== null && (ownSubjectBreak(texts.subject) ?? ownMessageBreak(texts.message)) !== null;
