@@ -7,7 +7,7 @@ import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
 import type { StatedVat, VatTreatment } from '#domain/vat/vat-rates.ts';
 import { billStanding, type BillStanding } from './bill-standing.ts';
 import { nextCredit, nextInvoice, type BilledJob, type BillSums } from './next-invoice.ts';
-import { isBelowZero, leftToCredit, leftToInvoice } from './part-of-job.ts';
+import { isBelowZero, leftToCredit, leftToInvoice } from '#domain/job/part-of-job.ts';
 import { creditTaken, paymentConflict, type PaymentMethod } from './payment.ts';
 
 const ACTS = ['PERCENT', 'AMOUNT', 'REST', 'PRICE', 'CREDIT', 'CORRECT', 'PAY', 'REFUND', 'USE', 'VOID'] as const;

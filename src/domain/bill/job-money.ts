@@ -1,4 +1,4 @@
-import { leftOfJob } from './left-of-job.ts';
+import { leftOfJob } from '#domain/job/left-of-job.ts';
 import { acceptedTotal, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';

@@ -13,7 +13,7 @@ import {
   reverseChargeOf,
   totalOf,
   type MovedTo,
-} from './part-of-job.ts';
+} from '#domain/job/part-of-job.ts';
 import { amountOfShare, type PartShare } from '#domain/payment-plan.ts';
 
 /** What a numbered paper is to charge or to give back, in pence. */

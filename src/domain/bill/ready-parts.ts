@@ -5,7 +5,7 @@ import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { isOccasion, type PlanPart } from '#domain/payment-plan.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
-import { leftOfJob, overInvoiced } from './left-of-job.ts';
+import { leftOfJob, overInvoiced } from '#domain/job/left-of-job.ts';
 
 /** What of a job is to be invoiced by now, in pence with VAT. */
 export type ReadyPart = {

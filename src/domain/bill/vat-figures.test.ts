@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredths, pence, percentOf, sumPence } from '#domain/money/money.ts';
-import { leftToCredit, partOf, totalOf } from './part-of-job.ts';
+import { leftToCredit, partOf, totalOf } from '#domain/job/part-of-job.ts';
 import { vatFigures, vatFiguresCsv, type VatPaper } from './vat-figures.ts';
 
 const QUARTER = { from: '2026-10-01', to: '2026-12-31' };

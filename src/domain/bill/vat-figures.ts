@@ -4,7 +4,7 @@ import { writeCsv } from '#domain/text/csv.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
-import { leftToCredit, partOf, totalOf, type Charged } from './part-of-job.ts';
+import { leftToCredit, partOf, totalOf, type Charged } from '#domain/job/part-of-job.ts';
 
 /** The first and the last day of a period. */
 export type Period = { readonly from: Day; readonly to: Day };

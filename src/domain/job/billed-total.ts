@@ -46,7 +46,13 @@ export function acceptedTotal(job: Pick<Job, 'agreed' | 'offer' | 'extras' | 've
 export function otherThanAgreed(
   job: Parameters<typeof acceptedTotal>[0] & Pick<Job, 'priceVatInclusive'>,
 ): string | null {
-  const [accepted, billed] = [acceptedTotal(job), billedTotal(job)];
-  if (accepted === null || accepted === billed) return null;
-  return `Your customer agreed to ${formatPounds(accepted)}. The job comes to ${formatPounds(billed)} now.`;
+  const accepted = acceptedTotal(job);
+  const billed = billedOtherwise(job, accepted);
+  return accepted === null || billed === '' ? null : `Your customer agreed to ${formatPounds(accepted)}. ${billed}`;
+}
+
+/** That a job is billed at another total by now than was accepted, in a sentence; empty where it is the same. */
+export function billedOtherwise(job: Parameters<typeof billedTotal>[0], accepted: Pence | null): string {
+  const billed = billedTotal(job);
+  return billed === accepted ? '' : `The job comes to ${formatPounds(billed)} now.`;
 }

@@ -14,10 +14,17 @@ function plan(...shares: readonly PartShare[]): PaymentPlan {
 }
 
 const paper = (kind: BillRecord['kind'], id: string, total: number) =>
-  ({ kind, id, total: pence(total) }) as BillRecord; // all that is looked at
+  ({
+    kind,
+    id,
+    net: pence(total),
+    total: pence(total),
+    vatBreakdown: [] as const,
+  }) as Partial<BillRecord> as BillRecord; // all that is looked at
 
 function job(total: number, invoices: readonly BillRecord[] = []) {
-  return { agreed: null, offer: null, priceVatInclusive: pence(total), invoices };
+  const sums = { vatBreakdown: [], priceVatExclusive: pence(total), priceVatInclusive: pence(total) };
+  return { agreed: null, offer: null, ...sums, invoices };
 }
 
 const none = () => null;
@@ -63,7 +70,7 @@ describe('what the parts of a plan come to', () => {
       [51_000, 153_000],
     ],
   ])('a percentage is of %s', (_, offered, totals) => {
-    const agreed = { net: pence(0), vat: pence(0), total: pence(204_000), vatBreakdown: [], options: [] };
+    const agreed = { net: pence(204_000), vat: pence(0), total: pence(204_000), vatBreakdown: [], options: [] };
     const offer = { total: pence(180_000), replaces: null, ...offered } as JobOffer; // all that is looked at
     const parts = planParts(plan(percent(2_500), 'REST'), { ...job(180_000), agreed, offer }, none);
     expect(parts?.map(({ total }) => total)).toEqual(totals);
@@ -80,8 +87,19 @@ describe('what the parts of a plan come to', () => {
     ).toMatchObject([{ total: 40_849 }, { total: 122_547 }]);
   });
 
+  test('of the rest is what its invoice asks for, once no VAT is charged any more', () => {
+    const vatBreakdown = [
+      { treatment: 'STANDARD', rate: hundredths(2_000), net: pence(20_833), vat: pence(4_167) },
+    ] as const;
+    const deposit = { ...paper('INVOICE', 'first', 25_000), net: pence(20_833), vatBreakdown };
+    const parts = planParts(plan(percent(2_500), 'REST'), job(100_000, [deposit]), (id) =>
+      id === 'part-0' ? 'first' : null,
+    );
+    expect(parts?.map(({ total }) => total)).toEqual([25_000, 79_167]);
+  });
+
   test('follows what was agreed rather than what the job costs', () => {
-    const agreed = { net: pence(0), vat: pence(0), total: pence(200), vatBreakdown: [], options: [] };
+    const agreed = { net: pence(200), vat: pence(0), total: pence(200), vatBreakdown: [], options: [] };
     const planned = { ...job(100), agreed, paymentPlan: planParts(plan(percent(5_000), 'REST'), job(100), none) };
     expect(planned.paymentPlan?.map(({ total }) => total)).toEqual([50, 50]);
     expect(withPlanTotals(planned).paymentPlan?.map(({ total }) => total)).toEqual([100, 100]);

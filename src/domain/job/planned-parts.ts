@@ -1,9 +1,10 @@
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { amountOfShare, ownPlan, partWords, whenWords, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
 import { tidyLine } from '#domain/text/lines.ts';
-import { billedTotal, invoicedOf } from './billed-total.ts';
+import { billedTotal } from './billed-total.ts';
 import { acceptedQuote } from './job-offer.ts';
 import type { Job } from './job.ts';
+import { leftOfJob } from './left-of-job.ts';
 
 /** A part of a job's plan with what follows from the job: the invoice that asks for it, unless all of that was credited, and what it comes to, in pence with VAT. */
 export type PlannedPart = PlanPart & { readonly invoiceId: string | null; readonly total: Pence };
@@ -22,7 +23,7 @@ export function changedIssued(stored: Job['paymentPlan'], asked: PaymentPlan | n
   });
 }
 
-type PlannedJob = Pick<Job, 'agreed' | 'priceVatInclusive' | 'invoices' | 'offer'>;
+type PlannedJob = Parameters<typeof leftOfJob>[0] & Pick<Job, 'priceVatInclusive' | 'offer'>;
 
 /** What a percentage of a plan is of, in pence with VAT: the quote that the customer accepted, as they signed it; while there is none, what the job is billed at. Extras, and changes nobody agreed to, go into the rest. */
 export function planTotal(job: Parameters<typeof billedTotal>[0] & Pick<Job, 'offer'>): Pence {
@@ -44,19 +45,19 @@ export function planParts(
     const invoice = job.invoices.find(({ id }) => id === invoiceId);
     return { ...part, invoiceId, total: invoice?.total ?? pence(0) };
   });
-  return partsOfTotal(parts, { of: planTotal(job), total: billedTotal(job), invoiced: invoicedOf(job) });
+  return partsOfTotal(parts, { of: planTotal(job), left: leftOfJob(job) });
 }
 
-/** The parts with what the open ones come to, in pence with VAT: percentages are `of` one total, and the rest is left of another, of which so much was invoiced by all papers. */
+/** The parts with what the open ones come to, in pence with VAT: percentages are `of` a total, and the rest is what they leave of all that is left to invoice. */
 export function partsOfTotal(
   parts: readonly PlannedPart[],
-  { of, total, invoiced }: { readonly of: Pence; readonly total: Pence; readonly invoiced: Pence },
+  { of, left }: { readonly of: Pence; readonly left: Pence },
 ): readonly PlannedPart[] {
   const shared = parts.map((part) =>
     part.invoiceId === null ? { ...part, total: amountOfShare(part.share, of) } : part,
   );
   const open = shared.filter(({ invoiceId }) => invoiceId === null);
-  const rest = pence(Math.max(0, total - invoiced - sumPence(open.map((part) => part.total))));
+  const rest = pence(Math.max(0, left - sumPence(open.map((part) => part.total))));
   return shared.map((part) => (part.share === 'REST' && part.invoiceId === null ? { ...part, total: rest } : part));
 }
 

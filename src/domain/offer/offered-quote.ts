@@ -7,7 +7,7 @@ import { invoicedOf } from '#domain/job/billed-total.ts';
 import { partsOfTotal, planRows, type PlannedPart, type PlanRow } from '#domain/job/planned-parts.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { offeredOptions, sumWithOptions, type TakenContent } from '#domain/job/sum-options.ts';
-import type { Hundredths, Pence } from '#domain/money/money.ts';
+import { pence, type Hundredths, type Pence } from '#domain/money/money.ts';
 import type { LineOption } from '#domain/price/line-option.ts';
 import { isOffered, takenLines, type OptionLine } from '#domain/price/options.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
@@ -85,7 +85,7 @@ export function offeredQuote(source: Omit<DocumentSource, 'logo' | 'options'>, l
 
 /** In which parts the customer pays a total; empty where one invoice asks for all of it. */
 function offeredParts({ plan }: OfferedQuote, total: Pence): PlanRow[] {
-  return plan === null ? [] : planRows(partsOfTotal(plan.parts, { of: total, total, invoiced: plan.invoiced }));
+  return plan === null ? [] : planRows(partsOfTotal(plan.parts, { of: total, left: pence(total - plan.invoiced) }));
 }
 
 /** What the customer pays for what was chosen, summed as the quote was (rule O5). */

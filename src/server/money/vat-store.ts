@@ -1,4 +1,4 @@
-import type { Charged } from '#domain/bill/part-of-job.ts';
+import type { Charged } from '#domain/job/part-of-job.ts';
 import type { Period, VatPaper } from '#domain/bill/vat-figures.ts';
 import { pence } from '#domain/money/money.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { amountLabel } from './part-form.ts';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
-import { leftToCredit, totalOf } from '#domain/bill/part-of-job.ts';
+import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { cancelledReason, creditCancelledWords } from '#domain/offer/cancelled-invoice.ts';

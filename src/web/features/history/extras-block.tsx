@@ -4,7 +4,7 @@ import { ExtraDialog } from './extra-dialog.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import { LinkWays } from './link-ways.tsx';
 import { offerWords } from './offer-words.ts';
-import { acceptedTotal, billedTotal } from '#domain/job/billed-total.ts';
+import { acceptedTotal, billedOtherwise } from '#domain/job/billed-total.ts';
 import { agreedExtras, isAccepted, type JobExtra } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
@@ -53,8 +53,8 @@ export function ExtrasBlock({ job }: { job: Job }) {
 
 /** What a changed job comes to, else that the whole is not to the penny what the parts were accepted at, since VAT is rounded once on all of them (V9, rule O15). */
 function partsNote(job: Job, total: Pence): string | null {
-  const billed = billedTotal(job);
-  if (billed !== total) return ` The job comes to ${formatPounds(billed)} now.`;
+  const billed = billedOtherwise(job, total);
+  if (billed !== '') return ` ${billed}`;
   if (!isAccepted(job) || job.offer === null) return null;
   const parts = agreedExtras(job).map((extra) => extra.total);
   const more = total - sumPence([job.offer.total, ...parts]);

@@ -1,5 +1,5 @@
 import { jobMoney } from '#domain/bill/job-money.ts';
-import { overInvoiced } from '#domain/bill/left-of-job.ts';
+import { overInvoiced } from '#domain/job/left-of-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { Notice } from '#web/ui/notice.tsx';

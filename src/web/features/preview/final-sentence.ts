@@ -1,6 +1,6 @@
 import { lacksBankDetails } from '#domain/account/preferences-rules.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
-import { acceptedTotal, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
+import { acceptedTotal, billedOtherwise, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 
@@ -16,7 +16,7 @@ export function otherTotal(job: Job, type: DocumentType, total: string): string 
   if (type === 'quote' || job.status === 'INVOICED' || accepted === null) return null;
   const [billed, invoiced] = [billedTotal(job), invoicedOf(job)];
   const sentences = [
-    billed === accepted ? '' : `The job comes to ${formatPounds(billed)} now.`,
+    billedOtherwise(job, accepted),
     invoiced === 0 ? '' : `Less ${formatPounds(invoiced)} already invoiced.`,
     formatPounds(pence(billed - invoiced)) === total
       ? ''

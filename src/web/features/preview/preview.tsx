@@ -21,7 +21,7 @@ import { EarlierFiles } from '#web/document/earlier-files.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
-import { documentTotal } from '#domain/bill/left-of-job.ts';
+import { documentTotal } from '#domain/job/left-of-job.ts';
 import { documentNumber } from '#domain/document/paper-words.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { billedNumberDoubts } from '#domain/vat/vat-warnings.ts';

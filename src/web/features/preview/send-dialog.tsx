@@ -3,7 +3,7 @@ import { PaymentNote } from './payment-note.tsx';
 import { writeDocumentMail, type NewerVersion } from '#domain/document/document-mail.ts';
 import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
-import { documentTotal } from '#domain/bill/left-of-job.ts';
+import { documentTotal } from '#domain/job/left-of-job.ts';
 import { documentNumber } from '#domain/document/paper-words.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/date.ts';

@@ -50,7 +50,6 @@ export function sampleRows(text: string): PlanRow[] {
   const { plan } = planOf(text);
   const fixed = (plan ?? []).reduce((sum, { share }) => sum + amountOfShare(share, SAMPLE_TOTAL), 0);
   if (fixed >= SAMPLE_TOTAL) return [];
-  return planRows(
-    planParts(plan, { agreed: null, offer: null, priceVatInclusive: SAMPLE_TOTAL, invoices: [] }, () => null),
-  );
+  const sums = { vatBreakdown: [], priceVatExclusive: SAMPLE_TOTAL, priceVatInclusive: SAMPLE_TOTAL };
+  return planRows(planParts(plan, { agreed: null, offer: null, ...sums, invoices: [] }, () => null));
 }

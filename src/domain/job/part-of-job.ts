@@ -1,4 +1,4 @@
-import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { BillRecord } from './bill-record.ts';
 import {
   pence,
   percentOf,

@@ -1,6 +1,6 @@
-import { lastInvoice } from '#domain/job/billed-total.ts';
-import type { DocumentType, Job } from '#domain/job/job.ts';
-import { isOpen } from '#domain/job/job-status.ts';
+import { lastInvoice } from './billed-total.ts';
+import type { DocumentType, Job } from './job.ts';
+import { isOpen } from './job-status.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { leftToInvoice, totalOf } from './part-of-job.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentTotal, leftOfJob, overInvoiced } from './left-of-job.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { BillRecord } from './bill-record.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 
 type OverJob = Parameters<typeof overInvoiced>[0];
