@@ -17,6 +17,8 @@ type ByHand = keyof typeof VERBS;
 type IssueQuestionsProps = {
   job: Job;
   type: DocumentType;
+  /** What the document is over, as it is printed. */
+  total: string;
   /** What is being asked before it is done. */
   asked: IssueAct | null;
   /** That an invoice becomes final by it, where it does. */
@@ -30,7 +32,7 @@ type IssueQuestionsProps = {
 
 /** Asks before a document leaves, by e-mail always, any other way where it becomes final by that. */
 export function IssueQuestions(props: IssueQuestionsProps) {
-  const { job, type, asked, final, below, onCancel, onLeave, onSend } = props;
+  const { job, type, total, asked, final, below, onCancel, onLeave, onSend } = props;
   const mailSetup = useQuery(mailSetupQuery).data;
   const few = mailSetup === undefined ? null : fewMailsLeft(mailSetup.mailsLeft);
   const isHeld = (mailSetup?.unconfirmedEmail ?? null) !== null;
@@ -54,6 +56,7 @@ export function IssueQuestions(props: IssueQuestionsProps) {
         opened={asked === 'send'}
         job={job}
         type={type}
+        total={total}
         note={`${isHeld ? ' It goes out once you have confirmed your e-mail address.' : ''}${few === null ? '' : ` ${few}`}`}
         final={final}
         below={below}

@@ -116,6 +116,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
       <IssueQuestions
         job={job}
         type={type}
+        total={total}
         asked={asked}
         final={final}
         below={below}

@@ -6,6 +6,7 @@ import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/ex
 import { buildDocument } from '#domain/document/document.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
+import { pence } from '#domain/money/money.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -52,6 +53,16 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
     expect(screen.getByRole('dialog', { name: 'Send invoice' })).toBeDefined();
     expect(dialog().getByText(`Are you sure you want to send the invoice to ${JOB.customerName}?`)).toBeDefined();
     expect(dialog().getByText(FINAL)).toBeDefined();
+  });
+
+  test('all that is said before names the total that the paper has', async () => {
+    const { press, user } = await open({ ...JOB, priceVatInclusive: pence(1) }, 'invoice');
+    const article = await screen.findByRole('article');
+    await press('Email to customer');
+    const said = /£[\d,.]+/.exec(dialog().getByText(FINAL).textContent)?.[0] ?? '';
+    expect(article.textContent).toContain(`Total${said}`);
+    await user.click(dialog().getByRole('button', { name: 'Change subject and message' }));
+    expect(valueOf(await dialog().findByLabelText('Message'))).toContain(said);
   });
 
   test('its first download asks, and does nothing on Cancel', async () => {

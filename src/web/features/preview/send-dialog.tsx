@@ -3,9 +3,7 @@ import { PaymentNote } from './payment-note.tsx';
 import { writeDocumentMail, type NewerVersion } from '#domain/document/document-mail.ts';
 import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
-import { documentTotal } from '#domain/job/left-of-job.ts';
 import { documentNumber } from '#domain/document/paper-words.ts';
-import { formatPounds } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { useAccount } from '#web/api/account.ts';
@@ -25,6 +23,8 @@ type SendDialogProps = {
   opened: boolean;
   job: Job;
   type: DocumentType;
+  /** What the document is over, as it is printed. */
+  total: string;
   /** What else is to be known before it is sent, after the question. */
   note: string;
   /** That an invoice becomes final by it, where it does. */
@@ -39,8 +39,8 @@ type SendDialogProps = {
  * Asks before a document is sent, in the specification's words (specification 2), shows the address, and lets the mail be changed
  * (amendment N6). What was typed is there again when the dialog is opened again.
  */
-export function SendDialog({ opened, job, type, note, final, below, onCancel, onSend }: SendDialogProps) {
-  const { standard, texts, failure, write, setTexts } = useTexts(job, type);
+export function SendDialog({ opened, job, type, total, note, final, below, onCancel, onSend }: SendDialogProps) {
+  const { standard, texts, failure, write, setTexts } = useTexts(job, type, total);
   const [copyToMe, setCopyToMe] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
 
@@ -118,7 +118,7 @@ function MailTexts({ job, type, texts, onChange }: MailTextsProps) {
 }
 
 /** The texts of the mail as it would go, to be changed; they are written once they are asked for. */
-function useTexts(job: Job, type: DocumentType) {
+function useTexts(job: Job, type: DocumentType, total: string) {
   const account = useAccount();
   const [standard, setStandard] = useState<Texts | null>(null);
   const [texts, setTexts] = useState<Texts | null>(null);
@@ -130,7 +130,6 @@ function useTexts(job: Job, type: DocumentType) {
     try {
       const preferences = await queryClient.ensureQueryData(preferencesQuery);
       const { customerName, vatBreakdown } = job;
-      const total = formatPounds(documentTotal(job, type));
       // What is to be paid by when, and which version is replaced, is written below by the server.
       const facts = {
         customerName,
