@@ -2,8 +2,9 @@ import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
+import { leftOfJob } from '#domain/job/left-of-job.ts';
 import { planTotal, type PlannedPart } from '#domain/job/planned-parts.ts';
-import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { partWords } from '#domain/payment-plan.ts';
 import { invoicePart, type AskedPart } from '#web/api/bills.ts';
 import { AgreedNote } from '#web/job/agreed-note.tsx';
@@ -19,7 +20,9 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
   const way = useWayOut(job);
   const credit = useCreditChoice(job);
   const isRest = part.share === 'REST';
-  const total = isRest ? openTotal(job) : part.total;
+  // All that is left goes with the rest, also what of the plan was not invoiced before (B4).
+  const left = leftOfJob(job);
+  const total = isRest ? left : part.total;
   const finished = useFinishedDay(job, isRest);
   const issuing = useBillCall({
     job,
@@ -53,6 +56,12 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
         {issuing.error ? <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice> : null}
         <CancelledNote job={job} />
         <AgreedNote job={job} />
+        {total > left ? (
+          <Notice tone="warning">
+            Only {formatPounds(left)} of this job is left to invoice, less than this part comes to. Invoice the rest
+            instead.
+          </Notice>
+        ) : null}
         <HowItLeaves job={job} way={way}>
           {amountWords(job, part, total)}
         </HowItLeaves>
@@ -76,9 +85,4 @@ function amountWords(job: Job, part: PlannedPart, total: Pence): string {
   const isOfOther = part.share !== 'REST' && 'percent' in part.share && of !== billedTotal(job);
   const signed = isOfOther ? ` of the ${formatPounds(of)} that your customer signed` : '';
   return `${partWords(part)}${signed} comes to ${formatPounds(total)}.${isOfOther ? ' The rest takes the difference.' : ''}`;
-}
-
-/** The rest is all that is left: with it goes what of the plan was not invoiced before (B4). */
-function openTotal({ paymentPlan }: Job): Pence {
-  return sumPence((paymentPlan ?? []).filter(({ invoiceId }) => invoiceId === null).map(({ total }) => total));
 }

@@ -42,7 +42,7 @@ async function open(changes: object = {}) {
     agreed: null,
     ...WITHOUT_VAT,
     paymentPlan,
-    invoices: [EXAMPLE_INVOICE],
+    invoices: [{ ...EXAMPLE_INVOICE, net: 500, total: 500 }],
     ...changes,
   } as typeof EXAMPLE_JOBS.QUOTED;
   const path = `POST /jobs/${job.id}/invoices`;
@@ -183,11 +183,24 @@ test('a part whose time has come is issued by its id, and a refusal is told in t
   ]);
 });
 
-test('the rest asks for all that is left, with the part that was passed over', async () => {
+test('the rest asks for all that is left, with the part that was passed over, whatever the parts come to', async () => {
   const { user, block } = await open({ workFinishedOn: '2026-01-09' });
   await user.click(block.getByRole('button', { name: 'Issue: Rest' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Rest' }));
-  expect(dialog.getByRole('button', { name: 'Invoice £1,500.00' })).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Invoice £2,558.72' })).toBeDefined();
+});
+
+test('a part above all that is left says so before it is pressed', async () => {
+  const { user, block } = await open({
+    workStartedOn: '2026-01-05',
+    priceVatExclusive: 900,
+    priceVatInclusive: 900,
+  });
+  await user.click(block.getByRole('button', { name: 'Issue: Stage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Stage' }));
+  dialog.getByText(
+    /^Only £400\.00 of this job is left to invoice, less than this part comes to\. Invoice the rest instead\.$/,
+  );
 });
 
 test('credit above a part pays it in full; unticked, all of it is asked for', async () => {
