@@ -72,6 +72,27 @@ describe('a part is ready', () => {
   });
 });
 
+describe('where the price fell below what a part was signed at', () => {
+  const planned = job({ invoices: [invoiceOver(9_500)] }, TODAY, 'ON_START', 'ON_FINISH');
+  test('the rest, which takes all that is left, is ready and next in its place', () => {
+    expect(readyIn(planned)).toEqual(['part-2']);
+    expect(nextPart(planned, TODAY)?.id).toBe('part-2');
+  });
+  test('nothing is ready before the time of a part has come', () => {
+    expect(readyParts(planned, '2026-11-22')).toEqual([]);
+  });
+  test('another part that is within what is left stays ready', () => {
+    const [first, ...others] = planned.paymentPlan ?? [];
+    const small = {
+      ...planned,
+      workStartedOn: TODAY,
+      paymentPlan: first ? [{ ...first, total: pence(500) }, ...others] : [],
+    };
+    expect(readyIn(small)).toEqual(['part-0', 'part-2']);
+    expect(nextPart(small, TODAY)?.id).toBe('part-0');
+  });
+});
+
 describe('a job without a plan is ready', () => {
   test('once the work is finished, for all that is left', () => {
     expect(readyParts(job({}), TODAY)).toEqual([]);

@@ -19,13 +19,18 @@ export type ReadyPart = {
 
 type CalledOff = Pick<Job, 'offer' | 'version' | 'workStartedOn' | 'workFinishedOn'>;
 
-/** What of a job is ready to be invoiced on a day, in the order of its plan: parts whose occasion or day has come (B7), and all that is left of finished work (B13). */
+/**
+ * What of a job is ready to be invoiced on a day, in the order of its plan: parts whose occasion or day has come (B7), and all that is left of
+ * finished work (B13). Where the price fell so far that a part is above what is left, the rest is ready in its place (B4).
+ */
 export function readyParts(job: Job, today: Day): ReadyPart[] {
   if (!canBeInvoiced(job)) return [];
   if (job.paymentPlan !== null) {
-    return job.paymentPlan
-      .filter((part) => part.invoiceId === null && isPast(comesOn(part, job), today))
-      .map(({ id, label, total, when }) => ({ id, label, total, day: isOccasion(when) ? null : when }));
+    const due = openParts(job).filter((part) => isPast(comesOn(part, job), today));
+    const parts = due.every((part) => isWithinLeft(part, job))
+      ? due
+      : openParts(job).filter((part) => isRest(part) || (due.includes(part) && isWithinLeft(part, job)));
+    return parts.map(({ id, label, total, when }) => ({ id, label, total, day: isOccasion(when) ? null : when }));
   }
   if (!isPast(job.workFinishedOn, today)) return [];
   return [{ id: null, label: restLabel(job.invoices), total: leftOfJob(job), day: null }];
@@ -34,8 +39,21 @@ export function readyParts(job: Job, today: Day): ReadyPart[] {
 /** The part of a plan to invoice next: the first whose time has come, else the first that was not invoiced, which may go out earlier (B4); null without one. */
 export function nextPart(job: Job, today: Day): PlannedPart | null {
   if (!canBeInvoiced(job)) return null;
-  const open = (job.paymentPlan ?? []).filter(({ invoiceId }) => invoiceId === null);
+  const open = openParts(job).filter((part) => isWithinLeft(part, job));
   return open.find((part) => isPast(comesOn(part, job), today)) ?? open[0] ?? null;
+}
+
+function openParts({ paymentPlan }: Job): PlannedPart[] {
+  return (paymentPlan ?? []).filter(({ invoiceId }) => invoiceId === null);
+}
+
+function isRest({ share }: PlanPart): boolean {
+  return share === 'REST';
+}
+
+/** Whether a part can be invoiced: of a price that fell, what was signed may be above what is left, which the rest takes (B4). */
+function isWithinLeft(part: PlannedPart, job: Job): boolean {
+  return isRest(part) || part.total <= leftOfJob(job);
 }
 
 /** Below a price nothing is invoiced, nothing more once that came to more than the job does (B4, B5), and nothing of work that was called off. */
