@@ -93,6 +93,12 @@ describe('where the price fell below what a part was signed at', () => {
   });
 });
 
+test('the rest of finished work is ready for all that is left, with what was passed over but not with what is ready by itself', () => {
+  const totals = (of: Job) => readyParts(of, TODAY).map(({ total }) => total);
+  expect(totals(job({ workFinishedOn: TODAY }, 'ON_ACCEPTANCE', 'ON_FINISH'))).toEqual([10_000]);
+  expect(totals(job({ workFinishedOn: TODAY }, TODAY, 'ON_ACCEPTANCE', 'ON_FINISH'))).toEqual([1_000, 9_000]);
+});
+
 describe('a job without a plan is ready', () => {
   test('once the work is finished, for all that is left', () => {
     expect(readyParts(job({}), TODAY)).toEqual([]);

@@ -2,7 +2,7 @@ import { restLabel } from '#domain/job/bill-record.ts';
 import { acceptedQuote } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
-import type { Pence } from '#domain/money/money.ts';
+import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { isOccasion, type PlanPart } from '#domain/payment-plan.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
 import { leftOfJob, overInvoiced } from '#domain/job/left-of-job.ts';
@@ -30,7 +30,14 @@ export function readyParts(job: Job, today: Day): ReadyPart[] {
     const parts = due.every((part) => isWithinLeft(part, job))
       ? due
       : openParts(job).filter((part) => isRest(part) || (due.includes(part) && isWithinLeft(part, job)));
-    return parts.map(({ id, label, total, when }) => ({ id, label, total, day: isOccasion(when) ? null : when }));
+    const beforeRest = sumPence(parts.filter((part) => !isRest(part)).map(({ total }) => total));
+    return parts.map(({ id, label, total, when, share }) => ({
+      id,
+      label,
+      // What was passed over goes with it.
+      total: share === 'REST' ? pence(Math.max(0, leftOfJob(job) - beforeRest)) : total,
+      day: isOccasion(when) ? null : when,
+    }));
   }
   if (!isPast(job.workFinishedOn, today)) return [];
   return [{ id: null, label: restLabel(job.invoices), total: leftOfJob(job), day: null }];
@@ -59,7 +66,7 @@ function isWithinLeft(part: PlannedPart, job: Job): boolean {
 /** Below a price nothing is invoiced, nothing more once that came to more than the job does (B4, B5), and nothing of work that was called off. */
 export function canBeInvoiced(job: Job): boolean {
   if (isCalledOff(job)) return false;
-  return (job.status === 'PRICED' || job.status === 'QUOTED') && overInvoiced(job) === 0;
+  return (job.status === 'PRICED' || job.status === 'QUOTED') && overInvoiced(job) === null;
 }
 
 /**

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { documentTotal, leftOfJob, overInvoiced } from './left-of-job.ts';
 import type { BillRecord } from './bill-record.ts';
+import { exampleJob } from './job-examples.ts';
+import { exampleProductLine } from '#domain/price/line-examples.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 
 type OverJob = Parameters<typeof overInvoiced>[0];
 
 const at20 = (net: number, vat: number) =>
   ({ treatment: 'STANDARD', rate: hundredths(2_000), net: pence(net), vat: pence(vat) }) as const;
+
+const at0 = (net: number) => ({ treatment: 'ZERO', rate: hundredths(0), net: pence(net), vat: pence(0) }) as const;
 
 function paper(kind: BillRecord['kind'], net: number, vat: number | null): BillRecord {
   return {
@@ -19,21 +24,27 @@ function paper(kind: BillRecord['kind'], net: number, vat: number | null): BillR
 const invoice = (net: number, vat: number | null) => paper('INVOICE', net, vat);
 
 const sums = { priceVatExclusive: pence(100_000), vatBreakdown: [at20(100_000, 20_000)] };
-const JOB: OverJob = { status: 'QUOTED', agreed: null, ...sums, invoices: [] };
+const summed = { vatRate: hundredths(2_000), tstampUpdated: '2026-11-20T09:00:00.000Z', lineItems: [], work: null };
+const JOB: OverJob = { status: 'QUOTED', agreed: null, ...sums, ...summed, invoices: [] };
 const WITHOUT_VAT = { vatBreakdown: [] };
 
 describe('what was invoiced above what a job costs by now', () => {
-  test.each<[string, Partial<OverJob>, number]>([
-    ['is nothing while something is left', { invoices: [invoice(99_999, 20_000)] }, 0],
-    ['is nothing where nothing is left', { invoices: [invoice(100_000, 20_000)] }, 0],
+  test.each<[string, Partial<OverJob>, number | null]>([
+    ['is nothing while something is left', { invoices: [invoice(99_999, 20_000)] }, null],
+    ['is nothing where nothing is left', { invoices: [invoice(100_000, 20_000)] }, null],
     ['is what the price fell below it', { invoices: [invoice(100_001, 20_000)] }, 1],
     ['is less what was credited', { invoices: [invoice(100_008, 20_000), paper('CREDIT_NOTE', 3, 0)] }, 5],
-    ['is nothing of a job that is invoiced', { status: 'INVOICED', invoices: [invoice(100_008, 20_000)] }, 0],
-    ['is no VAT that is not charged any more', { ...WITHOUT_VAT, invoices: [invoice(95_000, 19_000)] }, 0],
+    ['is nothing of a job that is invoiced', { status: 'INVOICED', invoices: [invoice(100_008, 20_000)] }, null],
+    ['is no VAT that is not charged any more', { ...WITHOUT_VAT, invoices: [invoice(95_000, 19_000)] }, null],
     ['is what nets are above those of today', { ...WITHOUT_VAT, invoices: [invoice(100_007, 20_001)] }, 7],
     ['has the VAT of today on nets of before a registration', { invoices: [invoice(100_100, null)] }, 120],
+    [
+      'is at a rate that the job has no more, though less than it comes to in all',
+      { vatBreakdown: [at0(100_000)], invoices: [invoice(30_000, 6_000)] },
+      0,
+    ],
   ])('%s', (_, changes, over) => {
-    expect(overInvoiced({ ...JOB, ...changes })).toBe(over);
+    expect(overInvoiced({ ...JOB, ...changes })?.total ?? null).toBe(over);
   });
 });
 
@@ -71,4 +82,20 @@ describe('what a document is over', () => {
     expect(documentTotal({ ...of, ...changes }, 'invoice')).toBe(total);
     expect(documentTotal({ ...of, ...changes }, 'quote')).toBe(120_000);
   });
+});
+
+test('what is left after a deposit at a dated rate that has ended is what the next invoice asks for', () => {
+  const line = exampleProductLine({
+    vatKind: 'INSULATION',
+    quantity: hundredths(100),
+    unitPriceWithoutMarkup: pence(100_000),
+    markup: hundredths(0),
+    totalPrice: pence(100_000),
+  });
+  const work = { ...EMPTY_WORK, property: 'HOME' as const };
+  const job = exampleJob({ lineItems: [line], work, tstampUpdated: '2027-04-01T08:00:00.000Z' });
+  const deposit = { ...paper('INVOICE', 25_000, null), vatBreakdown: [at0(25_000)], issuedOn: '2027-03-01' };
+  expect(job.priceVatInclusive).toBe(105_000);
+  expect(leftOfJob({ ...job, invoices: [deposit] })).toBe(78_750);
+  expect(overInvoiced({ ...job, invoices: [deposit] })).toBeNull();
 });

@@ -22,7 +22,17 @@ export function newJob(start: {
   paymentPlan?: PaymentPlan | null;
 }): Job {
   const prices = pricesOf([], start.vatRate);
-  const unpaid = { ...prices, agreed: null, offer: null, invoices: [] };
+  const { vatRate, now: tstampUpdated } = start;
+  const unpaid = {
+    ...prices,
+    vatRate,
+    tstampUpdated,
+    agreed: null,
+    offer: null,
+    invoices: [],
+    lineItems: [],
+    work: null,
+  };
   return {
     id: start.id,
     jobNumber: start.jobNumber,

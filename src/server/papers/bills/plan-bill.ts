@@ -1,5 +1,5 @@
 import { creditPaper, invoicePaper, type BilledPart } from '#domain/bill/bill-paper.ts';
-import { ratesMoved } from '#domain/bill/moved-rates.ts';
+import { ratesMoved } from '#domain/job/moved-rates.ts';
 import { nextCredit, nextInvoice, type BilledJob } from '#domain/bill/next-invoice.ts';
 import { creditUsed } from '#domain/bill/payment.ts';
 import { taxPointOf, type PaidAhead } from '#domain/bill/tax-point.ts';

@@ -21,8 +21,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
   const credit = useCreditChoice(job);
   const isRest = part.share === 'REST';
   // All that is left goes with the rest, also what of the plan was not invoiced before (B4).
-  const left = leftOfJob(job);
-  const total = isRest ? left : part.total;
+  const total = isRest ? leftOfJob(job) : part.total;
   const finished = useFinishedDay(job, isRest);
   const issuing = useBillCall({
     job,
@@ -56,12 +55,6 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
         {issuing.error ? <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice> : null}
         <CancelledNote job={job} />
         <AgreedNote job={job} />
-        {total > left ? (
-          <Notice tone="warning">
-            Only {formatPounds(left)} of this job is left to invoice, less than this part comes to. Invoice the rest
-            instead.
-          </Notice>
-        ) : null}
         <HowItLeaves job={job} way={way}>
           {amountWords(job, part, total)}
         </HowItLeaves>

@@ -35,9 +35,10 @@ export function JobMoney({ job }: { job: Job }) {
           </div>
         ))}
       </dl>
-      {over === 0 ? null : (
+      {over === null ? null : (
         <Notice tone="warning">
-          You have invoiced {formatPounds(over)} more than this job comes to now. Credit an invoice to put it right.
+          You have invoiced {over.total === 0 ? '' : `${formatPounds(over.total)} `}more than this job comes to now
+          {over.total === 0 ? ' at one of its VAT rates' : ''}. Credit an invoice to put it right.
         </Notice>
       )}
     </section>

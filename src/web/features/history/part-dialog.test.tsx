@@ -7,7 +7,7 @@ import { today } from '#web/job-draft/today.ts';
 import { valueOf } from '#web/testing/control.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
-import { refusal, type Answer } from '#web/testing/fake-api.ts';
+import type { Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const JOB = {
@@ -106,52 +106,6 @@ test('pounds are asked for as a PDF, and more than is left is refused before it 
     seen: JOB.tstampUpdated,
     deliver: 'DOWNLOAD',
   });
-});
-
-test('a job of which more was invoiced at one rate than it costs says so at the field', async () => {
-  const { user, dialog } = await open(
-    {},
-    {
-      invoices: [
-        {
-          ...DEPOSIT,
-          vatBreakdown: [{ treatment: 'REDUCED', rate: 5, net: 600, vat: 30 }],
-          net: 600,
-          vat: 30,
-          total: 630,
-          toPay: 630,
-          due: 630,
-        },
-      ],
-    },
-  );
-  await user.type(dialog.getByLabelText('What it is for'), 'Stage 2');
-  await user.type(dialog.getByLabelText('Percent of £3,058.72'), '10');
-  await user.click(dialog.getByRole('button', { name: 'Invoice' }));
-  const words = 'You have invoiced more than this job costs now at one of its VAT rates. Credit an invoice first.';
-  expect(dialog.getByText(words)).toBeDefined();
-});
-
-test.each([
-  ['ABOVE_REST', 'Only £500.00 of this job is left to invoice.'],
-  ['REST_BELOW_ZERO', 'You have invoiced more than this job costs now. Credit an invoice first.'],
-] as const)('what the server refuses as %s is said at the field, and the text stays', async (code, detail) => {
-  const { user, dialog, callsOf } = await open({ [PATH]: [refusal(409, code, detail), 'lost'] });
-  await user.type(dialog.getByLabelText('What it is for'), 'Deposit');
-  const figure = dialog.getByLabelText('Percent of £3,058.72');
-  await user.type(figure, '25');
-  await user.click(dialog.getByRole('button', { name: 'Invoice £764.68' }));
-  await dialog.findByText(detail);
-  expect(figure.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(figure);
-  dialog.getByDisplayValue('Deposit');
-  // Whatever was tried before, a second try goes out under the same key.
-  await user.click(dialog.getByRole('button', { name: 'Invoice £764.68' }));
-  await dialog.findByText(/^The invoice may not have been issued\./);
-  const [first, second] = callsOf('POST', `/jobs/${JOB.id}/invoices`).map(({ headers }) =>
-    headers.get('Idempotency-Key'),
-  );
-  expect(second).toBe(first);
 });
 
 test('a part of a business without bank details says so, with a way that keeps what was typed, and learns of them on coming back', async () => {

@@ -1,4 +1,4 @@
-import { ratesMoved } from '#domain/bill/moved-rates.ts';
+import { ratesMoved } from '#domain/job/moved-rates.ts';
 import { nextInvoice } from '#domain/bill/next-invoice.ts';
 import type { Job } from '#domain/job/job.ts';
 import { amountBreak, percentBreak, type PartShare } from '#domain/payment-plan.ts';

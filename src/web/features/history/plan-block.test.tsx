@@ -190,17 +190,12 @@ test('the rest asks for all that is left, with the part that was passed over, wh
   expect(dialog.getByRole('button', { name: 'Invoice £2,558.72' })).toBeDefined();
 });
 
-test('a part above all that is left says so before it is pressed', async () => {
-  const { user, block } = await open({
-    workStartedOn: '2026-01-05',
-    priceVatExclusive: 900,
-    priceVatInclusive: 900,
-  });
-  await user.click(block.getByRole('button', { name: 'Issue: Stage' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Stage' }));
-  dialog.getByText(
-    /^Only £400\.00 of this job is left to invoice, less than this part comes to\. Invoice the rest instead\.$/,
-  );
+test('where the price fell below what a part was signed at, the rest is issued in its place', async () => {
+  const { user, block } = await open({ workStartedOn: '2026-01-05', priceVatExclusive: 900, priceVatInclusive: 900 });
+  expect(block.queryByRole('button', { name: 'Issue: Stage' })).toBeNull();
+  await user.click(block.getByRole('button', { name: 'Issue: Rest' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Rest' }));
+  expect(dialog.getByRole('button', { name: 'Invoice £400.00' })).toBeDefined();
 });
 
 test('credit above a part pays it in full; unticked, all of it is asked for', async () => {
@@ -266,4 +261,24 @@ test('a job that costs less than was invoiced says so, and asks for nothing more
   screen.getByText(/^You have invoiced £25\.20 more than this job comes to now\./);
   expect(screen.queryByRole('button', { name: /^Issue|^Invoice/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Invoice the rest/ })).toBeNull();
+});
+
+test('a job of which more was invoiced at one rate than it costs says so, and asks for nothing more', async () => {
+  const reduced = {
+    vatBreakdown: [{ treatment: 'REDUCED', rate: 5, net: 600, vat: 30 }],
+    net: 600,
+    vat: 30,
+    total: 630,
+  };
+  const vatBreakdown = [{ treatment: 'STANDARD', rate: 20, net: 2_548.93, vat: 509.79 }];
+  await open({
+    vatBreakdown,
+    priceVatExclusive: 2_548.93,
+    invoices: [{ ...EXAMPLE_INVOICE, ...reduced }],
+    workFinishedOn: today(),
+  });
+  screen.getByText(
+    'You have invoiced more than this job comes to now at one of its VAT rates. Credit an invoice to put it right.',
+  );
+  expect(screen.queryByRole('button', { name: /^Issue|^Invoice/ })).toBeNull();
 });

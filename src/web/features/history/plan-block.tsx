@@ -22,7 +22,7 @@ export function PlanBlock({ job }: { job: Job }) {
           <li key={part.id}>
             <p className="invoice-line">
               <b>{partWords(part)}</b>
-              <b className="num">{formatPounds(part.total)}</b>
+              {isWithRest(part, job) ? null : <b className="num">{formatPounds(part.total)}</b>}
             </p>
             <p>{ready.has(part.id) ? 'Ready to invoice' : stateWords(part, job)}</p>
             {ready.has(part.id) ? (
@@ -50,10 +50,16 @@ function Unplanned({ job }: { job: Job }) {
   );
 }
 
-function stateWords({ invoiceId, when }: PlannedPart, job: Job): string {
-  const { status, invoices } = job;
+/** Whether a part went into the rest, whose invoice says what it came to. */
+function isWithRest({ invoiceId }: PlannedPart, { status }: Job): boolean {
+  return invoiceId === null && status === 'INVOICED';
+}
+
+function stateWords(part: PlannedPart, job: Job): string {
+  const { invoiceId, when } = part;
+  const { invoices } = job;
   const invoice = invoices.find(({ id }) => id === invoiceId);
   if (invoice !== undefined) return `Invoice ${invoice.number}`;
   if (isCalledOff(job)) return 'Not to be invoiced: the contract was cancelled';
-  return status === 'INVOICED' ? 'Invoiced with the rest' : `To be invoiced ${whenWords(when)}`;
+  return isWithRest(part, job) ? 'Invoiced with the rest' : `To be invoiced ${whenWords(when)}`;
 }

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
-import { planParts, planRows, type PlanRow } from '#domain/job/planned-parts.ts';
+import { partsOfTotal, planRows, type PlanRow } from '#domain/job/planned-parts.ts';
 import { pence } from '#domain/money/money.ts';
 import { amountOfShare } from '#domain/payment-plan.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -50,6 +50,6 @@ export function sampleRows(text: string): PlanRow[] {
   const { plan } = planOf(text);
   const fixed = (plan ?? []).reduce((sum, { share }) => sum + amountOfShare(share, SAMPLE_TOTAL), 0);
   if (fixed >= SAMPLE_TOTAL) return [];
-  const sums = { vatBreakdown: [], priceVatExclusive: SAMPLE_TOTAL, priceVatInclusive: SAMPLE_TOTAL };
-  return planRows(planParts(plan, { agreed: null, offer: null, ...sums, invoices: [] }, () => null));
+  const parts = (plan ?? []).map((part) => ({ ...part, invoiceId: null, total: pence(0) }));
+  return planRows(partsOfTotal(parts, { of: SAMPLE_TOTAL, left: SAMPLE_TOTAL }));
 }

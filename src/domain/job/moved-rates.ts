@@ -1,9 +1,9 @@
-import type { BillRecord } from '#domain/job/bill-record.ts';
-import type { Job } from '#domain/job/job.ts';
-import type { SumContext } from '#domain/job/sum-job.ts';
+import type { BillRecord } from './bill-record.ts';
+import type { Job } from './job.ts';
+import type { SumContext } from './sum-job.ts';
 import { settleLines } from '#domain/price/settle-lines.ts';
 import { dayOf } from '#domain/time/date.ts';
-import type { MovedTo } from '#domain/job/part-of-job.ts';
+import type { MovedTo } from './part-of-job.ts';
 
 /**
  * Where what an earlier paper charged at a rate is charged now, as a dated rate changed in between (B5): what most of the job's lines that
