@@ -11,7 +11,7 @@ const AFTER_ONE_QUARTER = '2027-02-20';
 
 function warningsOf(own: Partial<WarnedJob>, until = AFTER_ONE_QUARTER): string[] {
   const job = { vatRate: REGISTERED.vatRate, lineItems: [], vatBreakdown: [], work: null, customerVatNumber: '' };
-  return vatWarnings({ ...job, ...own }, CASE_DAY, until);
+  return vatWarnings({ ...job, ...own }, { today: CASE_DAY, until, cisRegistered: true });
 }
 
 function linesFor(work: Work, ...lines: Parameters<typeof settleVat>[0]): WarnedJob['lineItems'] {
@@ -30,6 +30,36 @@ describe('warnings about VAT', () => {
     expect(warningsOf({ work, lineItems }, '2027-04-01')).toEqual([
       'A VAT rate in this job changes on 01 Apr 2027: an invoice from that day on has the new one.',
     ]);
+  });
+
+  describe('say why a contractor is charged VAT', () => {
+    const FLOOR = vatLine(100, { vatKind: 'FIXED_FLOOR' });
+    const CARPET = vatLine(100, { vatKind: 'CARPET' });
+    test.each<[string, Partial<Work>, Parameters<typeof settleVat>[0], RegExp | null]>([
+      [
+        'for a hard floor that nobody said is part of building work',
+        {},
+        [CARPET, FLOOR],
+        /part of building work, say so under VAT/,
+      ],
+      ['for carpet alone', {}, [CARPET], /carpet alone is outside it/],
+      ['not where it pays the VAT', { partOfBuildingWork: true }, [FLOOR], null],
+      ['not an end user', { endUserConfirmedOn: CASE_DAY, evidence: 'Letter' }, [FLOOR], null],
+      ['not a private person', { customerKind: 'PERSON' }, [FLOOR], null],
+      ['not one that is under VAT alone', { customerCis: false }, [FLOOR], null],
+      ['not of a job without anything fitted', {}, [], null],
+    ])('%s', (_, own, lines, words) => {
+      const work = { ...CONTRACTOR, partOfBuildingWork: false, ...own };
+      const said = warningsOf({ work, lineItems: linesFor(work, ...lines), customerVatNumber: 'GB980780684' });
+      expect(said).toEqual(words === null ? [] : [expect.stringMatching(words)]);
+    });
+    test('only by a business that is under CIS itself', () => {
+      const job = { vatRate: REGISTERED.vatRate, vatBreakdown: [], work: CONTRACTOR, customerVatNumber: '' };
+      const lineItems = linesFor(CONTRACTOR, CARPET);
+      expect(vatWarnings({ ...job, lineItems }, { today: CASE_DAY, until: CASE_DAY, cisRegistered: false })).toEqual(
+        [],
+      );
+    });
   });
 
   test('look ahead as far as the quote holds, and at least 90 days', () => {

@@ -1,13 +1,13 @@
 import { formatQuantity, type Hundredths } from '#domain/money/money.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
-import { kindsOf } from './cis-scope.ts';
+import { fittedKinds, isWithinCis, kindsOf } from './cis-scope.ts';
 import { CUSTOMER_VAT_NUMBER_RULE, hasRightCheckDigits } from './customer-vat-number.ts';
 import { isSettled } from './settle-vat.ts';
 import type { VatKind } from './vat-kind.ts';
 import type { VatLine } from './vat-line.ts';
 import { rateOn, type VatShare } from './vat-rates.ts';
 import { changesBetween } from './vat-rules.ts';
-import type { Property, Work } from './work.ts';
+import { isContractor, type Property, type Work } from './work.ts';
 
 /** How long ahead a rate that changes is told, though the quote holds for less (V8). */
 const DAYS_AHEAD = 90;
@@ -27,13 +27,17 @@ export type WarnedJob = {
   readonly customerVatNumber: string;
 };
 
-/** What a trader should know of a job's VAT before it is sent, a sentence each, the weightiest first; `until` is the last day that is looked at (V7, V8). */
-export function vatWarnings(job: WarnedJob, today: Day, until: Day): string[] {
+/** When the warnings are given, and by whom: `until` is the last day that is looked at. */
+type WarnedWhen = { readonly today: Day; readonly until: Day; readonly cisRegistered: boolean };
+
+/** What a trader should know of a job's VAT before it is sent, a sentence each, the weightiest first (V7, V8). */
+export function vatWarnings(job: WarnedJob, { today, until, cisRegistered }: WarnedWhen): string[] {
   const { work, lineItems, customerVatNumber } = job;
   return [
     ...numberWarnings(job),
     ...(isSettled(work) && job.vatRate !== null
       ? [
+          ...(cisRegistered ? outsideCisWarnings(lineItems, work) : []),
           ...changeWarnings(lineItems, work.property, today, until),
           ...evidenceWarnings(work),
           ...(work.property === 'NEW_HOME' ? newHomeWarnings(lineItems, today) : []),
@@ -73,6 +77,19 @@ function numberWarnings(job: WarnedJob): string[] {
   return lacksCustomerVatNumber(job)
     ? ["Your customer pays the VAT to HMRC: the invoice needs the customer's VAT number. Enter it under VAT."]
     : [];
+}
+
+/** Why a contractor is charged VAT, and what was asked of no job that had no hard floor when it was asked (V6, V13). */
+function outsideCisWarnings(lines: readonly VatLine[], work: Work): string[] {
+  const fitted = fittedKinds(lines);
+  if (!isContractor(work) || work.endUserConfirmedOn !== null || fitted.size === 0 || isWithinCis(fitted, work)) {
+    return [];
+  }
+  return fitted.has('FIXED_FLOOR')
+    ? [
+        'You charge the VAT, as a floor that is laid on its own is outside CIS. If this one is part of building work, say so under VAT: your customer then pays the VAT to HMRC.',
+      ]
+    : ['You charge the VAT, though your customer is registered for CIS: carpet alone is outside it.'];
 }
 
 function changeWarnings(lines: readonly VatLine[], property: Property, today: Day, until: Day) {

@@ -123,7 +123,8 @@ function Warnings({ job }: { job: Job }) {
   const [isAll, setIsAll] = useState(false);
   const preferences = useQuery(preferencesQuery).data;
   const [today, until] = daysOfWarnings(preferences?.quoteValidityDays ?? null);
-  const warnings = vatWarnings(job, today, until);
+  const cisRegistered = useAccount()?.cisRegistered ?? false;
+  const warnings = vatWarnings(job, { today, until, cisRegistered });
   const shown = isAll ? warnings : warnings.slice(0, WARNINGS_SHOWN);
   const more = warnings.length - shown.length;
   return (
