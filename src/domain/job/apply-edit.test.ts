@@ -88,6 +88,15 @@ describe('an edit that changes nothing answers the job itself', () => {
   });
 });
 
+test('what the invoice of an accepted quote is to name leaves it quoted, then and at Save', () => {
+  const accepted = { ...QUOTED, offer: { state: 'ACCEPTED', version: QUOTED.version } as Job['offer'] }; // all that is looked at
+  const edit: JobEdit = { kind: 'setJob', member: 'customerVatNumber', value: 'GB980780684' };
+  const told = applyEdit(accepted, edit);
+  expect(told).toMatchObject({ status: 'QUOTED', customerVatNumber: 'GB980780684' });
+  expect(applyEdit(told, { kind: 'saveStep', step: 'pricing' }, accepted).status).toBe('QUOTED');
+  expect(applyEdit(QUOTED, edit).status).toBe('PRICED');
+});
+
 describe('the content', () => {
   const changed = (edit: JobEdit): Job => applyEdit(exampleJob({ zones: [exampleZone(), BEDROOM] }), edit);
   const zoneIds = ({ zones }: Job): string[] => zones.map(({ id }) => id);

@@ -8,11 +8,11 @@ import type { ContentEdit, JobEdit, SavedStep } from './job-edit.ts';
 import { tidyJob } from './job-fields.ts';
 import { isBefore } from './job-status.ts';
 import type { Job, JobStatus } from './job.ts';
-import { hasSameContent } from './revise-job.ts';
+import { hasSameContent, isForInvoiceAlone } from './revise-job.ts';
 
 /**
  * The status that each edit of the content claims (ruling J14). `OWN` keeps the job's status, but makes a quoted job PRICED: it is no
- * longer what was quoted.
+ * longer what was quoted, unless an accepted one was only told what its invoice is to name.
  */
 const CLAIMS = {
   setJob: 'OWN',
@@ -66,13 +66,16 @@ export function claimOfEdits(edited: Job, saved: Job, edits: readonly JobEdit[])
 }
 
 function claimOfStep(job: Job, own: JobStatus, reached: Job): JobStatus {
-  const isUnchanged = hasSameContent(tidyJob(job), reached);
+  const tidied = tidyJob(job);
+  const isUnchanged = hasSameContent(tidied, reached) || isForInvoiceAlone(reached, tidied);
   return isUnchanged && isBefore(own, job.status) ? job.status : own;
 }
 
 function claimOfChange(job: Job, changed: Job, claim: JobStatus | 'OWN'): JobStatus {
   if (claim !== 'OWN') return claim;
-  return job.status === 'QUOTED' && !hasSameContent(tidyJob(job), tidyJob(changed)) ? 'PRICED' : job.status;
+  if (job.status !== 'QUOTED') return job.status;
+  const [before, after] = [tidyJob(job), tidyJob(changed)];
+  return hasSameContent(before, after) || isForInvoiceAlone(before, after) ? 'QUOTED' : 'PRICED';
 }
 
 function isRebuildDue({ zones, lineItems, materials }: Job): boolean {

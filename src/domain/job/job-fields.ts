@@ -184,6 +184,13 @@ export function isAside(member: string): member is keyof JobAside {
   return 'isAside' in (fields[member] ?? {});
 }
 
+/** What of a job its invoice is to name, which often comes after the customer's yes and is nothing that they said it to (V7, K2). */
+export const NAMED_ON_INVOICE = [
+  'customerVatNumber',
+  'customerBillingAddress',
+  'purchaseOrder',
+] as const satisfies readonly (keyof JobContent)[];
+
 /** The job with every text in the form in which it is saved: no spaces around it, a postcode in its own form (ruling J11). */
 export function tidyJob(job: Job): Job {
   return withAsked(JOB_FIELDS.job, job, job);

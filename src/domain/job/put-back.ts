@@ -2,7 +2,7 @@ import { saySame, withUserParts } from '#domain/field.ts';
 import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { nextInstant } from '#domain/time/date.ts';
-import { isAside, JOB_FIELDS } from './job-fields.ts';
+import { isAside, JOB_FIELDS, NAMED_ON_INVOICE } from './job-fields.ts';
 import { isChangedSince, type OfferState } from './job-offer.ts';
 import { isOpen } from './job-status.ts';
 import type { Job, JobContent } from './job.ts';
@@ -56,7 +56,9 @@ export function putBack(job: Job, quoted: QuotedContent | null, context: SumCont
   }
   const issued = new Map(job.paymentPlan?.map(({ id, invoiceId }) => [id, invoiceId]));
   const paymentPlan = planParts(quoted.paymentPlan, job, (id) => issued.get(id) ?? null);
-  const content = withUserParts(JOB_FIELDS.job, job, { ...job, ...quoted, paymentPlan }, (member) => !isAside(member));
+  const kept: readonly string[] = offer.state === 'ACCEPTED' ? NAMED_ON_INVOICE : [];
+  const isQuoted = (member: string): boolean => !isAside(member) && !kept.includes(member);
+  const content = withUserParts(JOB_FIELDS.job, job, { ...job, ...quoted, paymentPlan }, isQuoted);
   const back = sumLines(content, context);
   if (offer.state !== 'ACCEPTED' && !saySame(vatOf(back), vatOf(quoted))) {
     return refuse(

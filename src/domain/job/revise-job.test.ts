@@ -205,6 +205,33 @@ describe('the version', () => {
     expect(saved(QUOTED, { ...ANN, status: 'PRICED' })).toMatchObject({ status: 'PRICED', version: 2 });
   });
 
+  describe('of a quote that was accepted stays, and the job is QUOTED, where only that is told which its invoice is to name', () => {
+    const offer = { state: 'ACCEPTED', version: QUOTED.version } as Job['offer']; // all that is looked at
+    const accepted = { ...QUOTED, offer };
+    const address = { line1: '1 Mill Lane', line2: '', postcode: 'LS2 7EW', city: 'Leeds' };
+    test.each<[string, Partial<RequestedJob>]>([
+      ['the VAT number', { customerVatNumber: 'GB 980 7806 84' }],
+      ['the order number', { purchaseOrder: 'PO 7' }],
+      ['where it goes to', { customerBillingAddress: address }],
+    ])('%s', (_, changed) => {
+      const told = saved(accepted, changed);
+      expect(told).toMatchObject({ status: 'QUOTED', version: 1, tstampUpdated: NOW });
+      expect(told).not.toEqual(accepted);
+    });
+    test('not with anything else, nor where nobody accepted it', () => {
+      const order = { purchaseOrder: 'PO 7' };
+      expect(refused(accepted, { ...order, ...ANN })).toMatchObject({ code: 'INVALID' });
+      expect(refused(QUOTED, order)).toMatchObject({ code: 'INVALID' });
+    });
+    test('is a conflict like any other where the job was changed elsewhere', () => {
+      expect(refused(accepted, { purchaseOrder: 'PO 7', tstampUpdated: OLD })?.code).toBe('JOB_CHANGED_ELSEWHERE');
+      expect(
+        refused({ ...accepted, status: 'PRICED' }, { purchaseOrder: 'PO 7', status: 'QUOTED', tstampUpdated: OLD })
+          ?.code,
+      ).toBe('JOB_CHANGED_ELSEWHERE');
+    });
+  });
+
   test('stays when a priced job is priced again, and on the way back', () => {
     const priced = exampleJob({ files: [exampleFile()] });
     expect(saved(priced, ANN).version).toBe(1);

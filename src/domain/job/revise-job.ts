@@ -1,7 +1,8 @@
 import { dayOf, nextInstant, type Instant } from '#domain/time/date.ts';
 import { askedParts, saySame, withAsked, withUserParts } from '#domain/field.ts';
 import type { Job, JobContent, JobStatus } from './job.ts';
-import { isAside, JOB_FIELDS } from './job-fields.ts';
+import { isAside, JOB_FIELDS, NAMED_ON_INVOICE } from './job-fields.ts';
+import { isAccepted } from './job-offer.ts';
 import { sumLines, type SumContext } from './sum-job.ts';
 import type { LineItem, RequestedLine } from '#domain/price/line-item.ts';
 import { claimBreaks } from './job-rules.ts';
@@ -61,7 +62,9 @@ export function reviseJob(stored: Job, asked: RequestedJob, context: SaveContext
   if (asksForSame(stored, revised) && revised.customerId === stored.customerId) return success(stored);
   const closed = closedProblem(stored.status);
   if (closed !== null) return { ok: false, problem: closed };
-  const claim = claimProblem(stored.status, requested.status);
+  const isStale = requested.tstampUpdated !== stored.tstampUpdated;
+  const keepsQuote = requested.status === 'QUOTED' && (isStale || isForInvoiceAlone(stored, revised));
+  const claim = keepsQuote ? null : claimProblem(stored.status, requested.status);
   if (claim !== null) {
     return refuse('INVALID', 'This job cannot be given that status.', [{ path: '/status', message: claim }]);
   }
@@ -77,7 +80,7 @@ export function reviseJob(stored: Job, asked: RequestedJob, context: SaveContext
   if (changed !== undefined) {
     return refuse('PART_ISSUED', `"${changed.label}" is invoiced, so it stays in the payment plan as it is.`);
   }
-  if (requested.tstampUpdated !== stored.tstampUpdated) {
+  if (isStale) {
     return refuse('JOB_CHANGED_ELSEWHERE', 'This job was changed elsewhere. Load it to go on from there.');
   }
   return success({ ...revised, tstampUpdated: nextInstant(stored.tstampUpdated, context.now) });
@@ -94,6 +97,15 @@ export function asksForSame(
 /** Whether two jobs or requests agree in all that a user may set, whatever their status. */
 export function hasSameContent(one: JobContent, other: JobContent): boolean {
   return saySame(contentParts(one), contentParts(other));
+}
+
+/**
+ * Whether nothing is changed of what the customer accepted: only what their invoice is to name, which often comes after the yes and
+ * needs no new one (V7, K2). Of a quote that nobody accepted all of it is on the next version.
+ */
+export function isForInvoiceAlone(accepted: Job, changed: JobContent): boolean {
+  const others = { ...changed, ...Object.fromEntries(NAMED_ON_INVOICE.map((member) => [member, accepted[member]])) };
+  return accepted.status === 'QUOTED' && isAccepted(accepted) && hasSameContent(accepted, others);
 }
 
 function contentParts(content: JobContent): unknown[] {

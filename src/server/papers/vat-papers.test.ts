@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { cellsOf, paragraphsOf } from '#domain/document/document-reading.ts';
 import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
+import { acceptance, tokenOf } from '#server/testing/open-offer.ts';
 import { readJob, refusal, saveJob, type LineBody } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 import type { SmtpPeer } from '#server/testing/smtp-peer.ts';
@@ -133,7 +134,24 @@ describe('worked case 5: a reverse charge with a CIS deduction', () => {
     });
     await papersOf(numbered, 'invoice');
   });
+
+  test('is an invoice of an accepted quote once its customer’s VAT number is known, without a new yes', async () => {
+    const job = await priced();
+    await papersOf(job, 'quote');
+    const { offer } = await readJob(client, job);
+    const path = `/api/offers/${tokenOf({ offer })}/accept`;
+    expect((await (await server.visitor()).post(path, acceptance({ sha256: offer?.sha256 ?? '' }))).statusCode).toBe(
+      200,
+    );
+    const changes = { customerVatNumber: 'GB 123 4567 82', customerBillingAddress: ADDRESS, purchaseOrder: 'PO 77' };
+    const numbered = await saveJob(client, await readJob(client, job), { ...changes, status: 'QUOTED' });
+    expect(numbered).toMatchObject({ status: 'QUOTED', version: job.version, offer: { state: 'ACCEPTED' } });
+    const { words } = await papersOf(numbered, 'invoice');
+    for (const said of ['VAT No. GB 123 4567 82', 'PO 77', '1 Mill Lane']) expect(words).toContain(said);
+  });
 });
+
+const ADDRESS = { line1: '1 Mill Lane', line2: '', postcode: 'LS2 7EW', city: 'Leeds' };
 
 // Those of the worked cases whose customer is under CIS, with the sums and what is to be paid on their invoices.
 const UNDER_CIS: readonly (readonly [string, readonly LineBody[], object, string[][], string[][]])[] = [
