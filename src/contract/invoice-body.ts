@@ -7,16 +7,16 @@ import { Day } from './vat.ts';
 import { PartShare } from './payment-plan.ts';
 import { amountBreak, shareBreak } from '#domain/payment-plan.ts';
 import { Count, Id, Measure, Money, ruledText, sent, Time } from './wire.ts';
+import { CREDIT_REASON_RULE } from '#domain/bill/payment.ts';
 import { NO_INTEREST } from '#domain/bill/statutory-interest.ts';
 import { FILE_ACTIONS } from '#domain/job/job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 
-const REASON_MAX = 500;
 const Label = ruledText(
   { max: TEXT_MAX.description, required: 'Enter what this part is called, such as Deposit' },
   'complete',
 );
-const Reason = ruledText({ max: REASON_MAX, required: 'Enter why' }, 'complete');
+const Reason = ruledText(CREDIT_REASON_RULE, 'complete');
 
 const Deliver = z.prefault(z.enum(FILE_ACTIONS, `Use one of ${FILE_ACTIONS.join(', ')}`), 'DOWNLOAD');
 

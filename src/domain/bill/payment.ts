@@ -43,6 +43,9 @@ export const PAYMENT_NOTE_RULE: TextRule = { max: 500 };
 /** What the trader may say of why a payment was a mistake. */
 export const VOID_REASON_RULE: TextRule = { max: 500 };
 
+/** What the trader says of why an invoice is credited or corrected, which is printed on the credit note. */
+export const CREDIT_REASON_RULE: TextRule = { max: 500, required: 'Enter why' };
+
 /** Why a payment is refused although its form is right; each is a 409 (B9). */
 export type PaymentConflict = 'ABOVE_PAID' | 'ABOVE_CREDIT' | 'CREDITED' | 'NO_PAYMENTS';
 

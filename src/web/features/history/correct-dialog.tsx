@@ -1,5 +1,6 @@
 import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
+import { CREDIT_REASON_RULE } from '#domain/bill/payment.ts';
 import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -16,8 +17,6 @@ import { showToast } from '#web/ui/toast.tsx';
 
 const OPENED = 'The job is open again: put it right, then invoice it.';
 
-const REASON_RULE = { max: 500, required: 'Enter why' };
-
 /** Takes the newest invoice of an INVOICED job back: credits all that is left of it, says how that leaves, and opens the job again (B6). */
 export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: () => void }) {
   const { job, invoice, onClose } = props;
@@ -27,7 +26,7 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
   const form = useFormFields({
     initial: { reason: '' },
     check: ({ reason }) => {
-      const broken = textBreak(reason, REASON_RULE, 'complete');
+      const broken = textBreak(reason, CREDIT_REASON_RULE, 'complete');
       return broken === null ? {} : { reason: broken };
     },
   });

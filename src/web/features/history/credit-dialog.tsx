@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { amountLabel } from './part-form.ts';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
+import { CREDIT_REASON_RULE } from '#domain/bill/payment.ts';
 import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -22,8 +23,6 @@ import { fullStop } from '#domain/text/full-stop.ts';
 
 type Share = 'PART' | 'ALL';
 type Values = { readonly amount: string; readonly reason: string };
-
-const REASON_RULE = { max: 500, required: 'Enter why' };
 
 /** Issues a credit note: all that is left of an invoice, or an amount of it, why, and how it leaves (B6). */
 export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: () => void }) {
@@ -117,7 +116,7 @@ function messagesOf({ amount, reason }: Values, share: Share, left: Pence): Fiel
   const asked = amountOf(amount);
   const above = asked > left ? `Only ${formatPounds(left)} of this invoice is left to credit.` : null;
   const broken = readFigure('price', amount).message ?? amountBreak(asked) ?? above;
-  const atReason = textBreak(reason, REASON_RULE, 'complete');
+  const atReason = textBreak(reason, CREDIT_REASON_RULE, 'complete');
   return {
     ...(share === 'ALL' || broken === null ? {} : { amount: broken }),
     ...(atReason === null ? {} : { reason: atReason }),
