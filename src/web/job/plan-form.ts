@@ -77,7 +77,7 @@ export function partField(part: Pick<TypedPart, 'id'>, field: keyof PartMessages
   return `${part.id}/${field}`;
 }
 
-/** One more part before the last, for a tenth that is asked for on the start. */
+/** One more part before the last, to be asked for on the start; how much is still to be typed. */
 export function withPart(parts: readonly TypedPart[], id: string): TypedPart[] {
   const added: TypedPart = { id, label: '', unit: 'PERCENT', figure: '', when: 'ON_START', day: '' };
   return [...parts.slice(0, -1), added, ...parts.slice(-1)];

@@ -51,9 +51,9 @@ export function HistoryScreen() {
     },
   });
   const { hash } = useLocation();
-  // What the customer asked or answered is read here, whatever has become of the quote since.
   // What another device did while a dialog stands open is told in it, once it is pressed.
   const isAsked = useIsDialogOpen();
+  // An address with a hash leads to what the customer asked or answered, which is read here, whatever has become of the quote since.
   if (!showsHistory(job) && hash === '' && !isAsked) {
     return <Navigate {...jobLink(isTakenBack(job) ? 'invoice-preview' : 'quote-preview', job.id)} replace />;
   }
