@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
-import { useUnloadGuard } from '#web/ui/leave-guard.tsx';
+import { useCloseGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type ProductDialogProps = {
@@ -41,14 +41,15 @@ export function ProductDialog(props: ProductDialogProps) {
     onSuccess: onSaved,
     onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
   });
-  useUnloadGuard(form.isChanged);
+  // A phone's Back closes the short form, whose name stays in the field that it came from.
+  const { cancel, question } = useCloseGuard(form.isChanged && !isShort, saving.isPending ? undefined : onCancel);
   const problem = saving.isError ? problemOf(saving.error) : null;
   const tidy = (text: string): string => text.trim();
   // How it is sold asks for no figure.
   const isWhole = form.values.soldBy === 'AREA' || form.values.soldBy === 'EACH';
   const isNamed = initial.name !== '' && initial.category === '';
   return (
-    <Dialog opened title={title} onCancel={saving.isPending ? undefined : onCancel}>
+    <Dialog opened title={title} onCancel={cancel}>
       <form className="dialog-form" {...form.bindForm((values) => saving.mutate(detailsOf(values)))}>
         <TextField
           label="Name"
@@ -85,12 +86,13 @@ export function ProductDialog(props: ProductDialogProps) {
         {isShort ? null : <VatKindField form={form} />}
         {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
         <DialogActions>
-          <Button onClick={saving.isPending ? undefined : onCancel}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={saving.isPending} busyLabel="Saving">
             {verb}
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -378,3 +378,14 @@ test('a price that came with the library is marked, and the dialog says that sav
     'What you pay for it, without VAT. Your markup is added on each job. An example: what you save is your own price.',
   );
 });
+
+test('what was typed into a product is not thrown away unasked', async () => {
+  const { user } = open();
+  await user.click(await addButton());
+  const form = await dialog('Add product');
+  await user.type(form.getByLabelText('Name'), 'Oak plank');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  const asked = await dialog('Close without saving?');
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(valueOf(form.getByLabelText('Name'))).toBe('Oak plank');
+});
