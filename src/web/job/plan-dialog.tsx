@@ -6,16 +6,19 @@ import { newId } from '#web/api/new-id.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { useCloseGuard } from '#web/ui/leave-guard.tsx';
 
 /** Sets in which parts the job is paid: ready-made, or the business's own (B3). */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const { draft, store } = useJobDraft();
   const { job } = draft;
   const issued = (job.paymentPlan ?? []).filter(({ invoiceId }) => invoiceId !== null);
-  const [typed, setTyped] = useState((): TypedPlan => {
+  const [first] = useState((): TypedPlan => {
     const plan = typedPlan(job.paymentPlan, newId);
     return issued.length > 0 ? { ...plan, kind: 'OWN' } : plan;
   });
+  const [typed, setTyped] = useState(first);
+  const { cancel, question } = useCloseGuard(typed.kind === 'OWN' && typed.parts !== first.parts, onClose);
   // It is printed on the next quote, which is over what the job costs, whatever was agreed of an earlier one.
   const quoted = { ...job, agreed: null, offer: null };
   const read = readPlan(typed, { total: job.priceVatInclusive, issued });
@@ -30,7 +33,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog opened title="When the customer pays" onCancel={onClose}>
+    <Dialog opened title="When the customer pays" onCancel={cancel}>
       <form
         className="dialog-form"
         onSubmit={(event) => {
@@ -40,12 +43,13 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
       >
         <PlanEditor typed={typed} read={read} rows={planRows(planned)} locked={locked} onChange={setTyped} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={!read.isRight}>
             Save plan
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

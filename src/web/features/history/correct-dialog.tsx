@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
+import { useCloseGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -41,13 +42,14 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
   });
+  const { cancel, question } = useCloseGuard(form.isChanged, correcting.isPending ? undefined : onClose);
   const isAtField = correcting.error !== null && Object.keys(fieldMessages(correcting.error)).length > 0;
   const correct = ({ reason }: { readonly reason: string }): void => {
     // Where nothing is left to credit there is no paper to open.
     correcting.issue({ reason: reason.trim(), deliver: left === 0 ? 'SEND' : way.deliver });
   };
   return (
-    <Dialog opened title="Correct this invoice" onCancel={correcting.isPending ? undefined : onClose}>
+    <Dialog opened title="Correct this invoice" onCancel={cancel}>
       <p className="dialog-text">
         {left === 0
           ? `All of invoice ${invoice.number} has been credited already. The job is opened again, so that you can change it and invoice it again.`
@@ -67,12 +69,13 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
         />
         {left === 0 ? null : <HowItLeaves job={job} way={way} />}
         <DialogActions>
-          <Button onClick={correcting.isPending ? undefined : onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={correcting.isPending} busyLabel="Working">
             {left === 0 ? 'Open the job again' : `Credit ${formatPounds(left)} and open the job`}
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
 import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
+import { useCloseGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 import { fullStop } from '#domain/text/full-stop.ts';
@@ -49,6 +50,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown, share)),
   });
+  const { cancel, question } = useCloseGuard(form.isChanged, crediting.isPending ? undefined : onClose);
   const credit = ({ amount, reason }: Values): void => {
     const { deliver } = way;
     crediting.issue({ amount: share === 'ALL' ? 'ALL' : amountOf(amount), reason: reason.trim(), deliver });
@@ -56,7 +58,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   const isAtField = crediting.error !== null && Object.keys(fieldMessages(crediting.error, share)).length > 0;
   const sum = share === 'ALL' ? left : amountOf(form.values.amount);
   return (
-    <Dialog opened title="Credit note" onCancel={crediting.isPending ? undefined : onClose}>
+    <Dialog opened title="Credit note" onCancel={cancel}>
       <p className="dialog-text">
         {fullStop(`Invoice ${invoice.number}, ${job.customerName}`)}
         {cancelledOn === null ? null : ` ${creditCancelledWords(cancelledOn, job.offer)}`}
@@ -98,12 +100,13 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
               : 'It is taken off what was invoiced, and can be invoiced again.'}
         </HowItLeaves>
         <DialogActions>
-          <Button onClick={crediting.isPending ? undefined : onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={crediting.isPending} busyLabel="Working">
             {sum > 0 ? `Credit ${formatPounds(sum)}` : 'Credit'}
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -188,3 +188,16 @@ test('credit is used for a part unless it is unticked, and the dialog says what 
   );
   expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)[0]?.body).toMatchObject({ useCredit: true });
 });
+
+test('what was typed is not thrown away unasked, and where nothing was typed nothing is asked', async () => {
+  const { user, dialog } = await open({});
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Invoice a part' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Invoice a part' }));
+  await user.type(again.getByLabelText('What it is for'), 'Deposit');
+  await user.click(again.getByRole('button', { name: 'Cancel' }));
+  const asked = within(screen.getByRole('dialog', { name: 'Close without saving?' }));
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(valueOf(again.getByLabelText('What it is for'))).toBe('Deposit');
+});

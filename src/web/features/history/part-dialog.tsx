@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
+import { useCloseGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 import '#web/job/sum-tally.css';
@@ -55,6 +56,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
   });
+  const { cancel, question } = useCloseGuard(form.isChanged, issuing.isPending ? undefined : onClose);
   const issue = (values: { readonly label: string }): void => {
     if (share === null || finished?.isWrong === true) return;
     const { deliver } = way;
@@ -69,7 +71,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
   };
   const isAtField = issuing.error !== null && Object.keys(fieldMessages(issuing.error)).length > 0;
   return (
-    <Dialog opened title="Invoice a part" onCancel={issuing.isPending ? undefined : onClose}>
+    <Dialog opened title="Invoice a part" onCancel={cancel}>
       <form className="dialog-form" {...form.bindForm(issue)}>
         {issuing.error && !isAtField ? <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice> : null}
         <CancelledNote job={job} />
@@ -113,12 +115,13 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
         {isEnd ? <Notice>This is all that is left, so the job is then fully invoiced.</Notice> : null}
         <FinishedField finished={finished} />
         <DialogActions>
-          <Button onClick={issuing.isPending ? undefined : onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={issuing.isPending} busyLabel="Working">
             {total === null ? 'Invoice' : `Invoice ${formatPounds(total)}`}
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -177,6 +177,26 @@ test.each([
     await waitFor(() => expect(callsOf('GET', `/jobs/${JOB.id}`)).toHaveLength(2));
     await dialog.findByText(words);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    if (reason !== null) await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText(/^Now at \/job\/invoice-preview\?/)).toBeDefined();
+  },
+);
+
+test.each([
+  ['Credit note', 'Why'],
+  ['Correct this invoice', 'What was wrong'],
+])(
+  '%s: what was typed is not thrown away unasked, and where nothing was typed nothing is asked',
+  async (way, label) => {
+    const { user, dialog } = await open(way, {});
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: `${way}: #1029` }));
+    const again = within(await screen.findByRole('dialog', { name: way }));
+    await user.type(again.getByLabelText(label), 'Wrong rate');
+    await user.click(again.getByRole('button', { name: 'Cancel' }));
+    const asked = within(screen.getByRole('dialog', { name: 'Close without saving?' }));
+    await user.click(asked.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   },
 );

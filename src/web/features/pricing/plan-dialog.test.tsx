@@ -93,3 +93,15 @@ test('a ready-made plan that is picked again is the same, so that no new version
   await user.click(again.getByRole('button', { name: 'Save plan' }));
   expect(await savedPlan()).toEqual(plan);
 });
+
+test('parts of one’s own are not thrown away unasked; a ready-made plan is two taps again', async () => {
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'My own parts' }));
+  await user.type(dialog.getAllByLabelText('What it is called')[0] ?? document.body, ' for the timber');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const asked = within(screen.getByRole('dialog', { name: 'Close without saving?' }));
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: /^Thirds/ }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
