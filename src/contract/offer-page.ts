@@ -3,6 +3,7 @@ import { DocumentModel } from './document.ts';
 import { ruled } from './issues.ts';
 import { Message } from './message.ts';
 import { Choice } from './job.ts';
+import { JobOffer } from './job-offer.ts';
 import { Day, VatShare } from './vat.ts';
 import { Count, Id, Lines, Money, ruledText, sent, Time } from './wire.ts';
 import { OFFER_STATES, SIGNING_PLACES } from '#domain/job/job-offer.ts';
@@ -98,6 +99,8 @@ export const OfferPage = z.object({
   workFrom: z.nullable(Day),
   cancelledAt: z.nullable(Time),
   newerUrl: z.nullable(z.string()),
+  /** The accepted version whose place it takes once it is accepted itself, or took (rule O14). */
+  replaces: JobOffer.shape.replaces,
   messages: z.array(Message),
 });
 

@@ -18,6 +18,9 @@ export const EARLY_START: Readonly<Record<CancellationBasis, readonly LawSentenc
   ],
 };
 
+/** What stands beside the tick, on the page of a link and on the trader's device alike. */
+export const UNTICKED_HINT = 'Leave it unticked and we start when your time to cancel is over.';
+
 /** The tick's words as one text. */
 export function earlyStartWords(basis: CancellationBasis): string {
   return EARLY_START[basis].map(({ text }) => text).join(' ');

@@ -46,6 +46,7 @@ export const EXAMPLE_SIGNING = {
   workFrom: null,
   cancelledAt: null,
   newerUrl: null,
+  replaces: null,
   messages: [],
   papersFileIds: [],
 };

@@ -42,6 +42,8 @@ test('what was accepted stays agreed while a newer version waits, and each page 
     total: accepted?.total,
   });
   expect(await pageOf(second)).toContain('It stays agreed until you accept this version, which then takes its place.');
+  const signing = await second.trader.get(`/api/jobs/${second.job.id}/offer/signing`);
+  expect(signing.json()).toMatchObject({ replaces: second.job.offer?.replaces });
 });
 
 test('the mail of a newer version says that it takes the place of the accepted one, and the first mail does not', async () => {

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { totalLabel } from './signing-quote.tsx';
 import type { Situation } from './situation.ts';
 import { offerNoun } from '#domain/job/extra.ts';
+import { takesThePlace } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
+import { UNTICKED_HINT } from '#domain/offer/early-start.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { callOnce } from '#web/api/call-key.ts';
 import { jobQuery } from '#web/api/jobs.ts';
@@ -64,6 +66,7 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
         </h1>
         <p className="offer-total">{formatPounds(view.priceVatInclusive)}</p>
         <p>{totalLabel(view)}</p>
+        {view.replaces === null ? null : <p className="offer-state">{takesThePlace(view.replaces)}</p>}
       </div>
       {papers === null ? null : <Papers papers={papers} />}
       <form noValidate onSubmit={answer}>
@@ -72,8 +75,7 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
           <label className="checkbox offer-early">
             <input type="checkbox" checked={startsEarly} onChange={({ target }) => setStartsEarly(target.checked)} />
             <span>
-              {papers.earlyStart.map(({ text }) => text).join(' ')}{' '}
-              <small className="muted">Leave it unticked and we start when your time to cancel is over.</small>
+              {papers.earlyStart.map(({ text }) => text).join(' ')} <small className="muted">{UNTICKED_HINT}</small>
             </span>
           </label>
         )}

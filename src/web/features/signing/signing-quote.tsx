@@ -2,6 +2,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { Sum } from '#domain/document/document-amounts.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { offerNoun } from '#domain/job/extra.ts';
+import { takesThePlace } from '#domain/job/job-offer.ts';
 import type { ShownLine } from '#domain/offer/offered-quote.ts';
 import { formatDay } from '#domain/time/date.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -40,6 +41,7 @@ export function SigningQuote({ job, view, situation, isSummed, onChange, onReady
           {totalLabel(view)}
           {view.validUntil === null ? null : `. Valid until ${formatDay(view.validUntil)}.`}
         </p>
+        {view.replaces === null ? null : <p className="offer-state">{takesThePlace(view.replaces)}</p>}
       </div>
       <Included job={job} view={view} />
       <Options view={view} situation={situation} onChange={change} />

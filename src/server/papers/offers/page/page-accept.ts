@@ -1,6 +1,7 @@
 import { offerNoun } from '#domain/job/extra.ts';
 import { takesThePlace } from '#domain/job/job-offer.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
+import { UNTICKED_HINT } from '#domain/offer/early-start.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
@@ -128,8 +129,7 @@ function formToRead({ title, instruction, to, declaration, contract, lines, foot
 function earlyStart({ earlyStart: sentences }: OfferPapers): Html {
   return html`<label class="checkbox offer-early"
     ><input type="checkbox" name="startEarly" autocomplete="off" /><span
-      >${sentences.map(({ text }) => text).join(' ')}
-      <small class="muted">Leave it unticked and we start when your time to cancel is over.</small></span
+      >${sentences.map(({ text }) => text).join(' ')} <small class="muted">${UNTICKED_HINT}</small></span
     ></label
   >`;
 }
