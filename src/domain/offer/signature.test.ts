@@ -5,6 +5,7 @@ import {
   isSignatureTooLarge,
   signatureBreak,
   signaturePath,
+  signingBreak,
   withStroke,
   type Signature,
 } from './signature.ts';
@@ -74,6 +75,12 @@ describe('what a signature may be (rule O18)', () => {
     ['a huge box', { ...SIGNED, width: 4_001 }, 'Sign inside the box'],
   ] as [string, Signature, string | null][])('%s', (_, signature, message) => {
     expect(signatureBreak(signature)).toBe(message);
+    expect(signingBreak(signature)).toBe(message);
+  });
+
+  test('the typed name will do in its place, nothing at all will not', () => {
+    expect(signingBreak(null)).toBeNull();
+    expect(signingBreak(undefined)).toBe('Sign in the box, or use your typed name');
   });
 
   test('more than 64 kB is too large', () => {

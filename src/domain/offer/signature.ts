@@ -14,9 +14,20 @@ const SIGNATURE_LIMITS = { boxMax: 4_000, strokesMax: 200, bytesMax: 64_000 } as
 /** How much of its box's width a signature is at least long, all strokes together: less is a dot or a slip of the finger. */
 const INK_MIN = 0.15;
 
+const NOT_SIGNED = 'Sign in the box, or use your typed name';
+
 /** Whether a signature is larger than may be sent at all. */
 export function isSignatureTooLarge(signature: unknown): boolean {
   return JSON.stringify(signature ?? null).length > SIGNATURE_LIMITS.bytesMax;
+}
+
+/**
+ * What to do about how somebody has signed so far, on the page of a link and on the trader's device alike: null stands for the typed name,
+ * undefined for nothing yet. Null if it is fine.
+ */
+export function signingBreak(signing: Signature | null | undefined): string | null {
+  if (signing === undefined) return NOT_SIGNED;
+  return signing && signatureBreak(signing);
 }
 
 /** What to do about a signature that none of our pages draws, or of which there is too little; null if it is fine (rule O18). */
@@ -31,7 +42,7 @@ function boundsBreak({ width, height, strokes }: Signature): string | null {
   const isDrawn = strokes.length > 0 && strokes.every((points) => points.length > 0);
   const isInside = strokes.flat().every(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height);
   if (!hasBox || !isInside) return 'Sign inside the box';
-  if (!isDrawn) return 'Sign in the box, or use your typed name';
+  if (!isDrawn) return NOT_SIGNED;
   return strokes.length > SIGNATURE_LIMITS.strokesMax ? 'Clear it and sign with fewer strokes' : null;
 }
 

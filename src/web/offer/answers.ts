@@ -1,4 +1,4 @@
-import { signatureBreak } from '#domain/offer/signature.ts';
+import { signingBreak } from '#domain/offer/signature.ts';
 import { forgetWork, keepWork } from './kept-work.ts';
 import { fetchPage, sendAnswer, type Outcome } from './offer-calls.ts';
 import { chosenOptions, isSummed } from './options.ts';
@@ -140,9 +140,8 @@ function missingIn(form: HTMLFormElement, act: string): Map<string, string> {
     const isAsked = form.querySelector(`[name="${name}"]`) !== null;
     if (isAsked && textIn(said, name) === '') missing.set(name, words);
   }
-  const signed = act === 'accept' ? signing() : null;
-  const isMissing = signed === undefined ? 'Sign in the box, or use your typed name' : signed && signatureBreak(signed);
-  if (isMissing !== null) missing.set('signature', isMissing);
+  const atSignature = act === 'accept' ? signingBreak(signing()) : null;
+  if (atSignature !== null) missing.set('signature', atSignature);
   return missing;
 }
 

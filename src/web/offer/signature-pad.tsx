@@ -37,7 +37,13 @@ export function SignaturePad({ name, value, onChange, error }: SignaturePadProps
       />
       {error === undefined ? null : <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
       <div className="signature-tools">
-        <Button variant="quiet" aria-pressed={isTyped} onClick={() => onChange(isTyped ? null : 'TYPED')}>
+        {/* Its name is where a form leads to whose signature is missing. */}
+        <Button
+          variant="quiet"
+          name="signature"
+          aria-pressed={isTyped}
+          onClick={() => onChange(isTyped ? null : 'TYPED')}
+        >
           Use my typed name
         </Button>
         <Button variant="quiet" disabled={value === null} onClick={() => onChange(null)}>

@@ -1,19 +1,21 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SigningScreen } from './signing-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { EXAMPLE_SIGNING } from '#web/testing/example-signing.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const JOB = { ...EXAMPLE_JOBS.QUOTED, customerEmail: 'm.ellison@post.example', offer: EXAMPLE_OFFER };
+const SIGN = `/jobs/${JOB.id}/offer/sign`;
 
-function open(view: Record<string, unknown> = {}) {
+function open(view: Record<string, unknown> = {}, answer: Answer = { body: JOB }) {
   const api = fakeApi({
     [`GET /jobs/${JOB.id}`]: { body: JOB },
     [`GET /jobs/${JOB.id}/offer/signing`]: { body: { ...EXAMPLE_SIGNING, ...view } },
     'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+    [`POST ${SIGN}`]: answer,
   });
   return { ...api, ...renderScreen(<SigningScreen />, { path: '/job/sign', at: `/job/sign?jobId=${JOB.id}` }) };
 }
@@ -23,6 +25,9 @@ async function goOn({ user }: ReturnType<typeof open>): Promise<HTMLElement> {
   return screen.findByRole('textbox', { name: 'Full name' });
 }
 
+const agree = () => screen.getByRole('button', { name: EXAMPLE_SIGNING.button });
+const typedName = () => screen.getByRole('button', { name: 'Use my typed name' });
+
 test('who signs here what takes the place of an earlier yes reads so with the quote and over the signature (rule O14)', async () => {
   const said =
     'You accepted version 1 on 21 Nov 2026, for £1,000.00. It stays agreed until you accept this version, which then takes its place.';
@@ -31,4 +36,58 @@ test('who signs here what takes the place of an earlier yes reads so with the qu
   await screen.findByText(said);
   await goOn(world);
   expect(screen.getByText(said)).toBeDefined();
+});
+
+describe('pressing the button leads to the first field that is wrong (rule S2)', () => {
+  test('the name', async () => {
+    const world = open();
+    const name = await goOn(world);
+    await world.user.click(agree());
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    screen.getByText('Enter your full name');
+    screen.getByText('Sign in the box, or use your typed name');
+  });
+
+  test('the signature, by the button that takes no drawing', async () => {
+    const world = open();
+    await world.user.type(await goOn(world), 'Margaret Ellison');
+    await world.user.click(agree());
+    await waitFor(() => expect(document.activeElement).toBe(typedName()));
+    expect(world.callsOf('POST', SIGN)).toEqual([]);
+    await world.user.click(typedName());
+    expect(screen.queryByText('Sign in the box, or use your typed name')).toBeNull();
+  });
+
+  test('what the server refuses', async () => {
+    const errors = [{ path: '/email', message: 'Enter a full e-mail address, such as name@example.com' }];
+    const answer = refusal(400, 'INVALID', 'Some fields are not right.', errors);
+    const world = open({ needs: { email: true, cancellation: null } }, answer);
+    await world.user.type(await goOn(world), 'Margaret Ellison');
+    const email = screen.getByRole('textbox', { name: 'E-mail for your copy (optional)' });
+    await world.user.type(email, 'm.ellison@');
+    await world.user.click(typedName());
+    await world.user.click(agree());
+    await screen.findByText(/^Enter a full e-mail address/);
+    await waitFor(() => expect(document.activeElement).toBe(email));
+  });
+});
+
+describe('a drawn signature', () => {
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+      DOMRect.fromRect({ x: 0, y: 0, width: 358, height: 176 }),
+    );
+    Element.prototype.setPointerCapture = vi.fn<(id: number) => void>();
+  });
+
+  test('of too little ink is asked for again before it is sent (rule O18)', async () => {
+    const world = open();
+    await world.user.type(await goOn(world), 'Margaret Ellison');
+    const pen = { pointerId: 1, isPrimary: true, button: 0, clientX: 40, clientY: 60 };
+    fireEvent.pointerDown(screen.getByRole('img', { name: 'Nothing drawn yet' }), pen);
+    fireEvent.pointerUp(screen.getByRole('img', { name: 'Nothing drawn yet' }), pen);
+    await world.user.click(agree());
+    await screen.findByText('Sign with your name or initials, or use your typed name');
+    expect(world.callsOf('POST', SIGN)).toEqual([]);
+  });
 });

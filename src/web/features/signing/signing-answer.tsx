@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { totalLabel } from './signing-quote.tsx';
 import type { Situation } from './situation.ts';
 import { offerNoun } from '#domain/job/extra.ts';
@@ -9,14 +9,16 @@ import { formatPounds } from '#domain/money/money.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
 import { UNTICKED_HINT } from '#domain/offer/early-start.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
+import { signingBreak } from '#domain/offer/signature.ts';
 import { callOnce } from '#web/api/call-key.ts';
 import { jobQuery } from '#web/api/jobs.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { signOffer, type SignedOffer, type SigningView } from '#web/api/signing.ts';
 import { LawText } from '#web/offer/law-text.tsx';
 import { SignaturePad, type Signing } from '#web/offer/signature-pad.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField, TextField } from '#web/ui/field.tsx';
+import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 type SigningAnswerProps = { job: Job; view: SigningView; situation: Situation; onBack: () => void };
@@ -26,22 +28,17 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
   const { needs } = view;
   const papers = needs.cancellation;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [name, setName] = useState('');
   const [signing, setSigning] = useState<Signing>(null);
-  const [email, setEmail] = useState(situation.email);
   const [startsEarly, setStartsEarly] = useState(false);
-  const [isTried, setIsTried] = useState(false);
-  const { sign, isPending, failure } = useSign(job.id);
+  const form = useFormFields({
+    // A signature is no text: of it the form holds what is wrong alone.
+    initial: { name: '', email: situation.email, signature: '' },
+    check: ({ name }) => missingIn(name, signing),
+  });
+  const { sign, isPending, failure } = useSign(job.id, (thrown) => form.refuse(messagesByField(problemOf(thrown))));
   useEffect(() => heading.current?.focus(), []);
-  const wrong = {
-    name: name.trim() === '' ? 'Enter your full name' : undefined,
-    signature: signing === null ? 'Sign in the box, or use your typed name' : undefined,
-  };
 
-  function answer(event: FormEvent): void {
-    event.preventDefault();
-    setIsTried(true);
-    if (wrong.name !== undefined || signing === null) return;
+  function answer({ name, email }: { readonly name: string; readonly email: string }): void {
     sign({
       sha256: view.sha256,
       name: name.trim(),
@@ -69,7 +66,7 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
         {view.replaces === null ? null : <p className="offer-state">{takesThePlace(view.replaces)}</p>}
       </div>
       {papers === null ? null : <Papers papers={papers} />}
-      <form noValidate onSubmit={answer}>
+      <form {...form.bindForm(answer)}>
         <h2>Your answer</h2>
         {papers === null ? null : (
           <label className="checkbox offer-early">
@@ -79,28 +76,23 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
             </span>
           </label>
         )}
-        <TextField
-          label="Full name"
-          autoComplete="off"
-          maxLength={128}
-          value={name}
-          error={isTried ? wrong.name : undefined}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <TextField label="Full name" autoComplete="off" maxLength={128} {...form.bind('name')} />
         {needs.email ? (
           <EmailField
             label="E-mail for your copy (optional)"
             hint="Without one you get your copy on paper."
             autoComplete="off"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            {...form.bind('email')}
           />
         ) : null}
         <SignaturePad
-          name={name.trim()}
+          name={form.values.name.trim()}
           value={signing}
-          error={isTried ? wrong.signature : undefined}
-          onChange={setSigning}
+          error={form.bind('signature').error}
+          onChange={(signed) => {
+            setSigning(signed);
+            form.setValue('signature', '');
+          }}
         />
         <div className="offer-summary">
           {view.summary.map(({ text }) => (
@@ -117,6 +109,14 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
       </form>
     </section>
   );
+}
+
+function missingIn(name: string, signing: Signing): FieldMessages<'name' | 'signature'> {
+  const atSignature = signingBreak(signing === 'TYPED' ? null : (signing ?? undefined));
+  return {
+    ...(name.trim() === '' ? { name: 'Enter your full name' } : {}),
+    ...(atSignature === null ? {} : { signature: atSignature }),
+  };
 }
 
 function Papers({ papers: { information, notice, form } }: { papers: OfferPapers }) {
@@ -152,13 +152,16 @@ function FormToRead({ form }: { form: CancellationForm }) {
 }
 
 /** Sends the answer; the very same again counts once. */
-function useSign(jobId: string) {
+function useSign(jobId: string, onRefused: (thrown: Error) => void) {
   const queries = useQueryClient();
   const call = useMutation({
     mutationFn: (answer: SignedOffer) =>
       callOnce(`sign ${jobId} ${JSON.stringify(answer)}`, (key) => signOffer(jobId, answer, key)),
     // It may be signed all the same; then the job says where the copy went.
-    onError: () => queries.invalidateQueries(jobQuery(jobId)),
+    onError: (thrown) => {
+      onRefused(thrown);
+      return queries.invalidateQueries(jobQuery(jobId));
+    },
     // After a refusal, too, the quote may be another one by now.
     onSettled: () => queries.invalidateQueries({ queryKey: ['signing', jobId] }),
   });
