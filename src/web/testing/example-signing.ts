@@ -22,7 +22,7 @@ export const EXAMPLE_SIGNING = {
   priceVatExclusive: 2548.93,
   priceVatComponent: 509.79,
   priceVatInclusive: 3058.72,
-  vatBreakdown: [],
+  vatBreakdown: [{ treatment: 'STANDARD', rate: 20, net: 2548.93, vat: 509.79 }],
   sums: [
     { label: 'Discount 10%', amount: '−£283.21' },
     { label: 'Subtotal', amount: '£2,548.93' },

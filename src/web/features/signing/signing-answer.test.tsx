@@ -91,3 +91,21 @@ describe('a drawn signature', () => {
     expect(world.callsOf('POST', SIGN)).toEqual([]);
   });
 });
+
+test.each([
+  ['a rate of 0%', [{ treatment: 'ZERO', rate: 0, net: 100, vat: 0 }], 'Total with VAT'],
+  [
+    'some of it under the reverse charge',
+    [
+      { treatment: 'STANDARD', rate: 20, net: 100, vat: 20 },
+      { treatment: 'REVERSE_CHARGE', rate: 20, net: 100, vat: 0 },
+    ],
+    'Total',
+  ],
+  ['no VAT', [], 'Total'],
+])('the total is called as by the link: with %s', async (_, vatBreakdown, said) => {
+  const world = open({ vatBreakdown, priceVatComponent: vatBreakdown[0]?.vat ?? 0 });
+  await screen.findByText(said, { selector: '.offer-top p' });
+  await goOn(world);
+  expect(screen.getByText(said, { selector: '.offer-top p' })).toBeDefined();
+});

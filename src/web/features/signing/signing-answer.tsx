@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { totalLabel } from './signing-quote.tsx';
 import type { Situation } from './situation.ts';
+import { totalName } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import { takesThePlace } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -62,7 +62,7 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
           Accept quote {view.number}
         </h1>
         <p className="offer-total">{formatPounds(view.priceVatInclusive)}</p>
-        <p>{totalLabel(view)}</p>
+        <p>{totalName(view)}</p>
         {view.replaces === null ? null : <p className="offer-state">{takesThePlace(view.replaces)}</p>}
       </div>
       {papers === null ? null : <Papers papers={papers} />}

@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
-import type { Sum } from '#domain/document/document-amounts.ts';
+import { totalName, type Sum } from '#domain/document/document-amounts.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import { takesThePlace } from '#domain/job/job-offer.ts';
@@ -38,7 +38,7 @@ export function SigningQuote({ job, view, situation, isSummed, onChange, onReady
           {formatPounds(view.priceVatInclusive)}
         </p>
         <p>
-          {totalLabel(view)}
+          {totalName(view)}
           {view.validUntil === null ? null : `. Valid until ${formatDay(view.validUntil)}.`}
         </p>
         {view.replaces === null ? null : <p className="offer-state">{takesThePlace(view.replaces)}</p>}
@@ -77,11 +77,6 @@ export function SigningQuote({ job, view, situation, isSummed, onChange, onReady
       </section>
     </div>
   );
-}
-
-/** What the total is called: the law wants VAT said where there is any. */
-export function totalLabel({ priceVatComponent }: SigningView): string {
-  return priceVatComponent > 0 ? 'Total with VAT' : 'Total';
 }
 
 function homeHint({ needs }: SigningView, { place }: Situation): string {

@@ -1,3 +1,4 @@
+import { totalName } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import { takesThePlace } from '#domain/job/job-offer.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
@@ -5,7 +6,7 @@ import { UNTICKED_HINT } from '#domain/offer/early-start.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
-import { field, icons, lawText, liveAmount, totalLabel, type PageSource } from './page-parts.ts';
+import { field, icons, lawText, liveAmount, type PageSource } from './page-parts.ts';
 
 /** What is read, ticked and signed to accept (rule O6), which the script shows in place of the quote. */
 export function acceptPart({ view, quote, calls }: PageSource): Html {
@@ -16,7 +17,7 @@ export function acceptPart({ view, quote, calls }: PageSource): Html {
     <div class="offer-top">
       <h1 class="offer-heading" tabindex="-1">Accept quote ${view.number}</h1>
       <p class="offer-total">${liveAmount('total', view.priceVatInclusive)}</p>
-      <p>${totalLabel(view)}</p>
+      <p>${totalName(view)}</p>
       ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
     </div>
     <div data-live="papers">${papers === null ? null : papersToRead(papers, calls)}</div>

@@ -22,11 +22,6 @@ const QUESTION = 'M4 5h16v11H10l-4 4v-4H4z';
 /** The line drawings of the page's buttons. */
 export const icons = { back: icon(BACK), download: icon(DOWNLOAD), question: icon(QUESTION) } as const;
 
-/** What the total is called: the law wants VAT said where there is any. */
-export function totalLabel({ hasVat }: OfferView): string {
-  return hasVat ? 'Total with VAT' : 'Total';
-}
-
 /** A day of a moment in London, as the papers write it. */
 export function dayWords(instant: Instant): string {
   return formatDay(dayOf(instant));

@@ -1,4 +1,4 @@
-import type { Sum } from '#domain/document/document-amounts.ts';
+import { totalName, type Sum } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import { takesThePlace } from '#domain/job/job-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -10,7 +10,7 @@ import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { drawPaper } from './page-paper.ts';
-import { contactLinks, icons, liveAmount, messageList, totalLabel, type PageSource } from './page-parts.ts';
+import { contactLinks, icons, liveAmount, messageList, type PageSource } from './page-parts.ts';
 
 /** The whole quote to read, with what can be chosen and the ways to answer: the page of an open offer. */
 export function quoteToRead(source: PageSource): Html {
@@ -21,7 +21,7 @@ export function quoteToRead(source: PageSource): Html {
           <h1 tabindex="-1">Quote ${view.number} for ${view.customerName}</h1>
           <p class="offer-total" aria-live="polite">${liveAmount('total', view.priceVatInclusive)}</p>
           <p>
-            ${totalLabel(view)}.${view.validUntil === null ? null : ` Valid until ${formatDay(view.validUntil)}.`}<br />Work
+            ${totalName(view)}.${view.validUntil === null ? null : ` Valid until ${formatDay(view.validUntil)}.`}<br />Work
             at ${workAddress(quote)}
           </p>
           ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
@@ -32,7 +32,7 @@ export function quoteToRead(source: PageSource): Html {
       </div>
       <aside class="offer-side" aria-label="Your answer">
         <div class="offer-acts">
-          <p class="offer-side-total">${totalLabel(view)}<b>${liveAmount('total', view.priceVatInclusive)}</b></p>
+          <p class="offer-side-total">${totalName(view)}<b>${liveAmount('total', view.priceVatInclusive)}</b></p>
           <a class="button" data-variant="primary" data-full data-needs-script href="#accept">Accept</a
           >${answers(source)}
           <p class="muted" data-needs-script>${reassurance(view)}</p>
@@ -43,7 +43,7 @@ export function quoteToRead(source: PageSource): Html {
     <div class="action-bar offer-bar" data-sticky="always">
       <div>
         <p class="action-bar-sum">
-          <span>${totalLabel(view)}</span><b>${liveAmount('total', view.priceVatInclusive)}</b>
+          <span>${totalName(view)}</span><b>${liveAmount('total', view.priceVatInclusive)}</b>
         </p>
         <a class="button" data-variant="primary" data-needs-script href="#accept">Accept</a>
       </div>
