@@ -4,6 +4,7 @@ import { breakText, fitFigure, fitLine, fittedHeight, fitText, heightOf } from '
 import { LAYOUT, TYPE } from '#domain/document/document-layout.ts';
 import { baselineOffset, type DocumentFont } from '#domain/document/document-metrics.ts';
 import type { Paper, PlacedCell, PlacedTable, PlacedText } from '#domain/document/document-model.ts';
+import { senderColumn } from '#domain/document/document-parties.ts';
 import { placeParagraphs, placeRule, placeText } from '#domain/document/document-place.ts';
 import { printable } from '#domain/document/document-text.ts';
 import { printableLines } from '#domain/document/document-words.ts';
@@ -61,7 +62,9 @@ function partiesPart({ account, customer, statement }: StatementPaper): FlowPart
   const from = [account.businessName, ...addressLines(businessAddress(account)), account.email, account.phone];
   const vatNumber = customer.vatNumber === '' ? '' : `VAT No. ${customer.vatNumber}`;
   const to = [customer.name, ...addressLines(customer.address), vatNumber];
-  const sender = fitText(filled(from), { ...box, width: parties.from.width });
+  const { shift, ...column } = senderColumn(account.email, parties.from.maxWidth);
+  const sender = fitText(filled(from), { ...box, ...column });
+  const forLeft = parties.billTo.left + shift;
   const receiver = fitText(filled(to), { ...box, width: parties.workAt.left - parties.billTo.left });
   const [label, amount] = standing(statement);
   const figure = fitLine(amount, 'heading', parties.facts.width, TYPE.amount.sizes);
@@ -79,8 +82,8 @@ function partiesPart({ account, customer, statement }: StatementPaper): FlowPart
         blocks: [
           { kind: 'paragraph', texts: [titled('From:', parties.from.left)] },
           ...placeParagraphs(sender, { ...under, x: parties.from.left }),
-          { kind: 'paragraph', texts: [titled('For:', parties.billTo.left)] },
-          ...placeParagraphs(receiver, { ...under, x: parties.billTo.left }),
+          { kind: 'paragraph', texts: [titled('For:', forLeft)] },
+          ...placeParagraphs(receiver, { ...under, x: forLeft }),
           {
             kind: 'paragraph',
             texts: [

@@ -18,7 +18,8 @@ export const LAYOUT = {
     minHeight: 33,
     maxHeight: 62,
     gap: 8,
-    from: { left: 20, width: 45.5 },
+    /** As wide as `maxWidth` for an address that needs it: what stands right of it then moves, `air` away. */
+    from: { left: 20, width: 45.5, maxWidth: 58, air: 5 },
     billTo: { left: 67, width: 41 },
     /** Only where it is not where the bill goes; nothing moves for it. */
     workAt: { left: 110, width: 32 },

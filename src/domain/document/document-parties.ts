@@ -26,16 +26,16 @@ const { top } = LAYOUT.parties;
 export function placeParties(source: DocumentSource): Parties {
   const { minHeight, maxHeight, from, billTo, workAt } = LAYOUT.parties;
   const box = { ...TYPE.party, font: 'regular', height: maxHeight } as const;
+  const site = siteLines(source);
+  const { shift, ...column } = senderColumn(source.account.email, site.length === 0 ? from.maxWidth : from.width);
   const name = senderName(source);
   const nameHeight = name === null ? 0 : fittedHeight(name, lineHeight);
   const sender = fitText(senderLines(source), {
     ...box,
-    sizes: sizesFor(printable(source.account.email)),
-    width: from.width,
+    ...column,
     height: maxHeight - nameHeight,
   });
   const customer = fitText(customerLines(source), { ...box, width: billTo.width, height: maxHeight - LINE });
-  const site = siteLines(source);
   const work = site.length === 0 ? null : fitText(site, { ...box, width: workAt.width, height: maxHeight - LINE });
   const height = Math.max(
     minHeight,
@@ -46,20 +46,31 @@ export function placeParties(source: DocumentSource): Parties {
   const bottom = top + height;
   const blocks = [
     ...placeSender(name, sender),
-    ...placeLabelled('Bill to:', customer, billTo.left),
+    ...placeLabelled('Bill to:', customer, billTo.left + shift),
     ...(work === null ? [] : placeLabelled('Work at:', work, workAt.left)),
     ...placeFacts(source, bottom),
   ];
   return { blocks, bottom };
 }
 
-/** The sizes from the first on at which the address breaks nowhere but after its @, as long as that can be read well. */
-function sizesFor(email: string): readonly number[] {
-  const ends = email.split(/(?<=@)/);
-  const isWhole = (size: number): boolean =>
-    ends.every((end) => textWidth(end, 'regular', size) <= LAYOUT.parties.from.width);
-  const first = sizes.findIndex((size) => size >= TYPE.rooms.size && isWhole(size));
-  return first < 0 ? sizes : sizes.slice(first);
+/**
+ * How wide the lines of the sender are set and at which sizes, so that its e-mail address stays on one line where there is room for it:
+ * in a wider column, from which what is on its right moves by `shift`, all in millimetres, else at a smaller size that can still be read
+ * well. An address that is too long for both breaks nowhere but after its @, if it can be helped.
+ */
+export function senderColumn(email: string, maxWidth: number) {
+  const address = printable(email);
+  const { left, width, air } = LAYOUT.parties.from;
+  const wanted = textWidth(address, 'regular', SIZE);
+  if (wanted <= width) return { width, sizes, shift: 0 };
+  if (wanted <= maxWidth) return { width: wanted, sizes, shift: left + wanted + air - LAYOUT.parties.billTo.left };
+  const firstFor = (parts: readonly string[]): number =>
+    sizes.findIndex(
+      (size) => size >= TYPE.rooms.size && parts.every((part) => textWidth(part, 'regular', size) <= width),
+    );
+  const whole = firstFor([address]);
+  const first = whole < 0 ? firstFor(address.split(/(?<=@)/)) : whole;
+  return { width, sizes: first < 0 ? sizes : sizes.slice(first), shift: 0 };
 }
 
 // The name of the business stands here where a logo took its place above.

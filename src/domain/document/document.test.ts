@@ -87,15 +87,35 @@ describe('a quote', () => {
 
   test.each([
     ['info@prysfloors.co.uk', 10, ['info@prysfloors.co.uk']],
+    ['dave@barrowfloors.example', 10, ['dave@barrowfloors.example']],
+    ['info@smithandsonsflooring.co.uk', 10, ['info@smithandsonsflooring.co.uk']],
     ['quotes@prysflooringandcarpet.co.uk', 9.5, ['quotes@', 'prysflooringandcarpet.co.uk']],
     ['quotes@prysflooringandroofingltd.co.uk', 10, ['quotes@', 'prysflooringandroofingltd', '.co.uk']],
-  ])('sets the address %s where it can in two readable parts', (email, size, parts) => {
+  ])(
+    'sets the address %s on one line where there is room, else where it can in two readable parts',
+    (email, size, parts) => {
+      const source = exampleSource();
+      const { pages } = buildDocument({ ...source, account: { ...source.account, email } });
+      const all = pages.flatMap(textsOf);
+      // It stands at the end as well, over more width.
+      const texts = all.slice(
+        0,
+        all.findIndex(({ text }) => text === 'Bill to:'),
+      );
+      const first = texts.findIndex(({ text }) => text === parts[0]);
+      expect(texts.slice(first, first + parts.length).map(({ text }) => text)).toEqual(parts);
+      expect(texts[first]?.size).toBe(size);
+    },
+  );
+
+  test('sets the address smaller on its line where the work is done elsewhere, which takes the room beside it', () => {
     const source = exampleSource();
-    const { pages } = buildDocument({ ...source, account: { ...source.account, email } });
-    const texts = pages.flatMap(textsOf);
-    const first = texts.findIndex(({ text }) => text === parts[0]);
-    expect(texts.slice(first, first + parts.length).map(({ text }) => text)).toEqual(parts);
-    expect(texts[first]?.size).toBe(size);
+    const account = { ...source.account, email: 'dave@barrowfloors.example' };
+    const job = { ...source.job, customerBillingAddress: { ...source.job.customerAddress, line1: '1 Office Street' } };
+    const elsewhere = buildDocument({ ...source, account, job });
+    expect(textOf(elsewhere, 'dave@barrowfloors.example')).toMatchObject({ size: 9.5 });
+    expect(textOf(elsewhere, 'Bill to:')).toMatchObject({ x: 67 });
+    expect(textOf(elsewhere, 'Work at:')).toMatchObject({ x: 110 });
   });
 
   test('shows for each line its rooms, its quantity with unit, the price with markup and the line total', () => {
