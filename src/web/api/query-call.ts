@@ -13,7 +13,8 @@ export const AHEAD = { meta: { isAhead: true } };
 
 /**
  * Makes the call that a query consists of and answers the response. Where the session has ended, what is only read ahead asks nobody to
- * sign in: they may be typing elsewhere.
+ * sign in: they may be typing elsewhere. The account and the news say for themselves whom a 401 asks, and what a form edits is never read
+ * ahead: these call by themselves.
  */
 export function callQuery(path: string, { queryKey, meta, signal }: QueryFunctionContext): Promise<Response> {
   return callApi({ path, signal, isAwaited: () => meta?.isAhead !== true || isOnScreen(queryKey) });
