@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { readyOn } from '#domain/bill/ready-parts.ts';
 import type { Job } from '#domain/job/job.ts';
 import { changedTotal, sumJob, type ChangedTotal, type SumContext } from '#domain/job/sum-job.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
-import { endOpenOffer, withdrawExtras } from './offer-acts.ts';
+import { withdrawExtras } from './offer-acts.ts';
 import { findPricingTerms } from './pricing-terms.ts';
-import { noteReady } from './ready-store.ts';
-import { findOpenJobs, listOpenJobIds, saveJobRow } from './store.ts';
+import { saveVersion } from './save-version.ts';
+import { findOpenJobs, listOpenJobIds } from './store.ts';
 
 const SLICE = 100;
 
@@ -55,14 +54,14 @@ export async function sumForPapers(db: Db, accountId: string, job: Job, now: Ins
 async function saveSummed(tx: Tx, accountId: string, job: Job, context: SumContext): Promise<ChangedTotal[]> {
   const summed = sumJob(job, context);
   if (summed === job) return [];
-  await saveJobRow(tx, accountId, summed, job);
-  if (readyOn(summed) !== readyOn(job)) await noteReady(tx, accountId, job.id);
-  if (summed.version === job.version && summed.tstampUpdated === job.tstampUpdated) return [];
   const actor = { kind: 'PRODUCT', accountId } as const;
-  const step = { jobId: job.id, at: summed.tstampUpdated };
-  const wasOffered = await endOpenOffer(tx, actor, { ...step, act: 'withdraw' });
-  await withdrawExtras(tx, actor, step);
-  return summed.tstampUpdated === job.tstampUpdated ? [] : [changedTotal(job, summed, wasOffered)];
+  const at = summed.tstampUpdated;
+  const isOutdated = at !== job.tstampUpdated;
+  const ends = { actor, at, act: 'withdraw' } as const;
+  const { wasOffered } = await saveVersion(tx, { job: summed, stored: job, ends, isOutdated });
+  if (!isOutdated) return [];
+  if (job.extras.length > 0) await withdrawExtras(tx, actor, { jobId: job.id, at });
+  return [changedTotal(job, summed, wasOffered)];
 }
 
 async function sumContext(db: Db, accountId: string, now: Instant): Promise<SumContext> {

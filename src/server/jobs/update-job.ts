@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
 import { readyOn } from '#domain/bill/ready-parts.ts';
 import { agreedOf } from '#domain/job/agreed.ts';
-import { isSameCustomer } from '#domain/job/customer-record.ts';
 import { isBefore } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import { withPlanTotals } from '#domain/job/planned-parts.ts';
@@ -18,13 +17,13 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAside, saveAsideRow } from './aside-store.ts';
 import { holdForLink, isLinkDue, linkCustomer, withAskedCustomer } from './customers/link-customer.ts';
-import { endOpenOffer } from './offer-acts.ts';
 import { findFailedEmails } from './failed-emails.ts';
 import { findOffers } from './offer-store.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { noteReady } from './ready-store.ts';
 import { refuseBusyJob, refuseUnknownJob } from './refuse-job.ts';
-import { findJob, saveJobRow } from './store.ts';
+import { saveVersion } from './save-version.ts';
+import { findJob } from './store.ts';
 
 /** What is saved: the job of this id as the user wants it. */
 export type JobSave = { readonly id: string; readonly requested: RequestedJob };
@@ -59,15 +58,14 @@ async function updateJobIn(
   const isLinked = isLinkDue(stored, revised);
   const held = isLinked ? await holdForLink(tx, accountId, { stored, revised }) : success(undefined);
   if (!held.ok) return { result: held };
-  const isSaved = await saveJobRow(tx, accountId, revised, stored);
+  const ends = { actor, at: now, act: 'replace' } as const;
+  const { isSaved } = await saveVersion(tx, { job: revised, stored, ends });
   // On PostgreSQL another may have come between reading and writing, and may have saved the very same.
   if (isSaved) {
     const whole = isLinked ? await withAsideOfNow(tx, accountId, { revised, phone: asked.value.phone }) : revised;
-    // What another customer has accepted is no yes of theirs.
-    const isForAnother = !isSameCustomer(stored, whole);
-    if (isForAnother || readyOn(whole) !== readyOn(stored)) await noteReady(tx, accountId, id);
+    if (readyOn(whole) !== readyOn(revised)) await noteReady(tx, accountId, id);
     const saved = isLinked ? await linkCustomer(tx, accountId, { stored, saved: whole, now }) : whole;
-    return { result: await replaceOffer(tx, actor, { stored, saved, now }) };
+    return { result: success(await withOffers(tx, accountId, saved)) };
   }
   return triesLeft > 1 ? updateJobIn(tx, actor, save, triesLeft - 1) : { result: refuseBusyJob(), present: stored };
 }
@@ -85,16 +83,11 @@ async function withAsideOfNow(
   return changed;
 }
 
-/** A newer version takes the place of what was offered before, and what was agreed is then another thing (rules O1, O14). */
-async function replaceOffer(
-  tx: Tx,
-  actor: Actor,
-  { stored, saved, now }: { readonly stored: Job; readonly saved: Job; readonly now: Instant },
-): Promise<Result<Job>> {
-  if (saved.offer === null) return success(saved);
-  if (saved.version !== stored.version) await endOpenOffer(tx, actor, { jobId: saved.id, at: now, act: 'replace' });
-  const { offer, extras, accepted } = await findOffers(tx, actor.accountId, saved.id);
-  return success(withPlanTotals({ ...saved, offer, extras, agreed: agreedOf(saved, accepted) }));
+/** The job with its offers as saving it left them: what was agreed is then another thing (rules O1, O14). */
+async function withOffers(tx: Tx, accountId: string, saved: Job): Promise<Job> {
+  if (saved.offer === null) return saved;
+  const { offer, extras, accepted } = await findOffers(tx, accountId, saved.id);
+  return withPlanTotals({ ...saved, offer, extras, agreed: agreedOf(saved, accepted) });
 }
 
 /** What a request makes of a stored job, by the domain's rules and what the account's library, VAT and default markup say now; it writes nothing. */

@@ -16,7 +16,8 @@ import { addEvent } from '#server/jobs/event-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { endOpenOffer, withdrawExtras } from '#server/jobs/offer-acts.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
-import { findJob, saveJobRow } from '#server/jobs/store.ts';
+import { saveVersion } from '#server/jobs/save-version.ts';
+import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { siteBase } from '#server/platform/config/site-base.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
@@ -77,7 +78,10 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
       if (series !== null && !(await takeNumber(tx, accountId, series))) return 'NUMBER_TAKEN';
       const moment = nextInstant(present.tstampUpdated, issuedAt);
       const step = { tx, actor, fileId, at: moment };
-      await saveJobRow(tx, accountId, await jobAfter(step, present, issue), stored);
+      const after = await jobAfter(step, present, issue);
+      // Its price may have changed with the day: a quote has then a new version, an invoice leaves nothing to be accepted.
+      const act = type === 'quote' ? 'replace' : 'withdraw';
+      await saveVersion(tx, { job: after, stored, ends: { actor: { kind: 'PRODUCT', accountId }, at: moment, act } });
       await storeDocument(deps, step, { job: present, document });
       if (call.usesCredit === true && document.drawn?.bill) {
         await enterCredit(tx, accountId, { jobId: job.id, billId: document.id, at: moment });
@@ -97,10 +101,10 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
       const token = await settleOffer(deps, step, { ...issue, link });
       if (issue.wanted.kind === 'CREDIT_NOTE' && issue.wanted.reopens) await addCorrected(step, present);
       const file = { type, version, fileId };
-      const act: JobAct = isSent
+      const done: JobAct = isSent
         ? { what: 'SENT', facts: { ...file, destination } }
         : { what: 'DOWNLOADED', facts: file };
-      await addEvent(tx, actor, { jobId: job.id, at: moment, act });
+      await addEvent(tx, actor, { jobId: job.id, at: moment, act: done });
       await noteReady(tx, accountId, job.id);
       if (writeMail) {
         const offer = await findMailedOffer(tx, accountId, token);

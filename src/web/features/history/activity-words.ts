@@ -55,7 +55,8 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
       ? `You withdrew ${offeredName(event, source)}`
       : `The offer of ${offeredName(event, source)} was withdrawn, as the job was invoiced or its price changed`,
   REOPENED: (event, source) => `You opened ${offeredName(event, source)} for an answer again`,
-  REPLACED: (event, source) => `You changed the quote: ${offeredName(event, source)} can no longer be answered`,
+  REPLACED: (event, source) =>
+    `${event.who.kind === 'USER' ? 'You changed the quote' : 'The VAT of the quote changed'}: ${offeredName(event, source)} can no longer be answered`,
   CANCELLED: (event, source) => `${nameOf(event)} cancelled ${offeredName(event, source)}`,
   EXTRA_OFFERED: (event, source) => `You offered ${offeredName(event, source)}`,
   REMINDED: (event, source) =>

@@ -118,6 +118,14 @@ test('what is no numbered paper is told by what it is about', async () => {
   expect(await told()).toEqual(['Acceptance of quote version #2, sent to margaret@example.com']);
 });
 
+test.each([
+  [JOAN, 'You changed the quote: version 2 can no longer be answered'],
+  [{ kind: 'PRODUCT', name: 'Chalkline' }, 'The VAT of the quote changed: version 2 can no longer be answered'],
+])('a quote that was replaced says by what: $kind', async (who, words) => {
+  open({ body: events([{ what: 'REPLACED', who, facts: OFFERED }]) });
+  expect(await told()).toEqual([words]);
+});
+
 test('an extra that was taken back is told apart from the quote', async () => {
   const facts = { offerId: '7c1d2a30-0000-4000-8000-000000000009', version: 2 };
   const offered = { ...facts, extra: 1, total: 120, fileId: FILE?.id ?? '' };
