@@ -25,6 +25,7 @@ export function newJob(start: {
   const { vatRate, now: tstampUpdated } = start;
   const unpaid = {
     ...prices,
+    status: 'NEW' as const,
     vatRate,
     tstampUpdated,
     agreed: null,

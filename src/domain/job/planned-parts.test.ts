@@ -24,7 +24,13 @@ const paper = (kind: BillRecord['kind'], id: string, total: number) =>
 
 function job(total: number, invoices: readonly BillRecord[] = []) {
   const sums = { vatBreakdown: [], priceVatExclusive: pence(total), priceVatInclusive: pence(total) };
-  const summed = { vatRate: null, tstampUpdated: '2026-11-20T09:00:00.000Z', lineItems: [], work: null };
+  const summed = {
+    status: 'PRICED' as const,
+    vatRate: null,
+    tstampUpdated: '2026-11-20T09:00:00.000Z',
+    lineItems: [],
+    work: null,
+  };
   return { agreed: null, offer: null, ...sums, ...summed, invoices };
 }
 

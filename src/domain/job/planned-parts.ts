@@ -3,6 +3,7 @@ import { amountOfShare, ownPlan, partWords, whenWords, type PaymentPlan, type Pl
 import { tidyLine } from '#domain/text/lines.ts';
 import { billedTotal } from './billed-total.ts';
 import { acceptedQuote } from './job-offer.ts';
+import { isOpen } from './job-status.ts';
 import type { Job } from './job.ts';
 import { leftOfJob } from './left-of-job.ts';
 
@@ -23,7 +24,7 @@ export function changedIssued(stored: Job['paymentPlan'], asked: PaymentPlan | n
   });
 }
 
-type PlannedJob = Parameters<typeof leftOfJob>[0] & Pick<Job, 'priceVatInclusive' | 'offer'>;
+type PlannedJob = Parameters<typeof leftOfJob>[0] & Pick<Job, 'priceVatInclusive' | 'offer' | 'status'>;
 
 /** What a percentage of a plan is of, in pence with VAT: the quote that the customer accepted, as they signed it; while there is none, what the job is billed at. Extras, and changes nobody agreed to, go into the rest. */
 export function planTotal(job: Parameters<typeof billedTotal>[0] & Pick<Job, 'offer'>): Pence {
@@ -43,7 +44,9 @@ export function planParts(
   const parts = (ownPlan(plan) ?? []).map((part) => {
     const invoiceId = invoiceOf(part.id);
     const invoice = job.invoices.find(({ id }) => id === invoiceId);
-    return { ...part, invoiceId, total: invoice?.total ?? pence(0) };
+    // A rest of nothing closed its job: where that is open again, the invoice was taken back without a credit note (B6).
+    const isTakenBack = part.share === 'REST' && invoice?.total === 0 && isOpen(job.status);
+    return { ...part, invoiceId: isTakenBack ? null : invoiceId, total: invoice?.total ?? pence(0) };
   });
   return partsOfTotal(parts, { of: planTotal(job), left: leftOfJob(job) });
 }

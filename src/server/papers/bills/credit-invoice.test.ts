@@ -182,6 +182,30 @@ test('where all of it was credited before, correcting only opens the job', async
   expect(answer.job.invoices).toHaveLength(2);
 });
 
+test('an invoice over nothing leaves nothing to credit: correcting it only opens the job, and the rest can be invoiced again', async () => {
+  const cheap = await repriceJob(client, job, 1);
+  const [deposit, rest] = [randomUUID(), randomUUID()];
+  const paymentPlan = [
+    { id: deposit, label: 'Deposit', share: { amount: cheap.priceVatInclusive }, when: 'ON_ACCEPTANCE' },
+    { id: rest, label: 'Rest', share: 'REST', when: 'ON_FINISH' },
+  ];
+  await repriceJob(client, { ...cheap, paymentPlan } as WireJob, 190); // filled in by the answer
+  await client.post(`/api/jobs/${job.id}/invoices`, { partId: deposit });
+  await repriceJob(client, await readJob(client, job), 1);
+  const last = await invoiced();
+  expect(last).toMatchObject({ total: 0, label: 'Rest' });
+  const response = await correct(last.id);
+  expect(response.statusCode).toBe(201);
+  const { job: opened, ...papers } = response.json<Answer>();
+  expect(papers).toMatchObject({ invoice: null, file: null });
+  expect(opened).toMatchObject({ status: 'PRICED', paymentPlan: [{ id: deposit }, { id: rest, invoiceId: null }] });
+  expect(refusal(await correct(last.id))).toMatchObject({ status: 409, code: 'NOT_CORRECTABLE' });
+  const dearer = await repriceJob(client, opened, 300);
+  const again = await invoiced();
+  expect(again.total).toBeCloseTo(dearer.priceVatInclusive - cheap.priceVatInclusive, 2);
+  expect((await readJob(client, job)).paymentPlan).toMatchObject([{ id: deposit }, { invoiceId: again.id }]);
+});
+
 test('a repeat of a correction that only opened the job is answered with the job as it is', async () => {
   const bill = await invoiced();
   await credit(bill.id, { amount: 'ALL', reason: 'Wrong' });

@@ -3,12 +3,13 @@ import { reopenJob } from '#domain/bill/reopen-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { FileAction, Job } from '#domain/job/job.ts';
+import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { nextInstant } from '#domain/time/date.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
-import { findBillRow } from '#server/jobs/bill-store.ts';
+import { findBillRow, listBills } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
@@ -63,12 +64,13 @@ export async function correctInvoice(
 ): Promise<Result<Corrected>> {
   const found = await findCredited(deps, actor, id);
   if (!found.ok) return found;
-  const { jobId, fileId, cis, isLeft } = found.value;
+  const { jobId, fileId, cis } = found.value;
   const operation = operationOf(`${action} correct ${id}`, { reason });
   const earlier = key === null ? undefined : await findKey(deps.db, actor.accountId, key);
   // A key that made a credit note stands with the file of that, one that only opened the job with the invoice's own.
   const isPaper = earlier !== undefined && earlier.fileId !== fileId;
-  if (!isLeft && !isPaper) return reopen(deps, actor, { jobId, id, fileId, key, operation });
+  if (!isPaper && !(await isLeftToCredit(deps, actor, { jobId, id })))
+    return reopen(deps, actor, { jobId, id, fileId, key, operation });
   const wantedOf = (job: Job): Result<WantedPaper> => {
     const checked = checkLast(job, id);
     if (!checked.ok) return checked;
@@ -82,7 +84,6 @@ type Credited = {
   readonly jobId: string;
   readonly fileId: string;
   readonly cis: CisDeduction | null;
-  readonly isLeft: boolean;
 };
 
 async function findCredited({ db }: Deps, { accountId }: Actor, id: string): Promise<Result<Credited>> {
@@ -91,8 +92,19 @@ async function findCredited({ db }: Deps, { accountId }: Actor, id: string): Pro
   if (row.kind === 'CREDIT_NOTE')
     return refuse('NOT_CORRECTABLE', 'This is a credit note. Only an invoice can be credited.');
   const cis = row.cis_deduction === 0 ? null : (await findFacts(db, accountId, id)).cis;
-  const { job_id: jobId, file_id: fileId, to_pay: toPay, credited } = row;
-  return success({ jobId, fileId, cis, isLeft: credited === 0 || credited < toPay });
+  return success({ jobId: row.job_id, fileId: row.file_id, cis });
+}
+
+/** Whether a credit note of an invoice would give anything back: of one over £0.00 it never would, and one of which nothing is to be paid may have been credited. */
+async function isLeftToCredit(
+  { db }: Deps,
+  { accountId }: Actor,
+  { jobId, id }: { readonly jobId: string; readonly id: string },
+): Promise<boolean> {
+  const { invoices } = await listBills(db, accountId, jobId);
+  const invoice = invoices.find((each) => each.id === id);
+  const notes = invoices.filter(({ corrects }) => corrects === id);
+  return invoice !== undefined && totalOf(leftToCredit(invoice, notes)) !== 0;
 }
 
 type AskedCredit = Omit<Extract<WantedPaper, { kind: 'CREDIT_NOTE' }>, 'kind' | 'invoice'> & { readonly id: string };

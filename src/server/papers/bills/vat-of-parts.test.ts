@@ -112,6 +112,19 @@ test('of a job that came under CIS between its parts no more is kept back of the
   expect(await readJob(client, job)).toMatchObject({ status: 'INVOICED', credit: 0 });
 });
 
+test('an invoice of which all is kept back and all was credited leaves nothing to credit: correcting it only opens the job', async () => {
+  await setAccount({ vatRegistered: false });
+  const job = await pricedWith(client, [goods('ROOFING', 10, 1), fitting(1_990)], { work: CONTRACTOR });
+  await part(job, { percent: 95 });
+  await setAccount({ cisRegistered: true });
+  const last = (await rest(job)).at(-1);
+  expect(last).toMatchObject({ total: 100, cisDeduction: 100, toPay: 0 });
+  await client.post(`/api/invoices/${last?.id}/credit`, { amount: 'ALL', reason: 'Too much' });
+  const corrected = await client.post(`/api/invoices/${last?.id}/correct`, { reason: 'Too much' });
+  expect(corrected.statusCode).toBe(201);
+  expect(corrected.json()).toMatchObject({ invoice: null, job: { status: 'PRICED' } });
+});
+
 test('the rest of finished work is offered where VAT is charged no more, though what was invoiced with it is above the price by now (B5)', async () => {
   const job = await pricedWith(client, [goods('MATERIAL', 600), fitting(400, 'MATERIAL')], {});
   expect(sharesOf(await part(job, { percent: 95 }))).toEqual([['STANDARD', 20, 950, 190]]);

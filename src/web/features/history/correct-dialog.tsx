@@ -52,7 +52,7 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
     <Dialog opened title="Correct this invoice" onCancel={cancel}>
       <p className="dialog-text">
         {left === 0
-          ? `All of invoice ${invoice.number} has been credited already. The job is opened again, so that you can change it and invoice it again.`
+          ? `${invoice.total === 0 ? `Invoice ${invoice.number} is over £0.00, so there is nothing to credit.` : `All of invoice ${invoice.number} has been credited already.`} The job is opened again, so that you can change it and invoice it again.`
           : `A credit note takes back all ${formatPounds(left)} that is left of invoice ${invoice.number}. The job is opened again, so that you can change it and invoice it again. What was paid becomes credit for the new invoice.`}
       </p>
       <form {...form.bindForm(correct)}>
