@@ -42,7 +42,7 @@ import { tellOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { checkBySchema } from './platform/http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { tellOfDay } from './jobs/tell-of-day.ts';
-import { sumOpenJobs } from './jobs/sum-jobs.ts';
+import { sumOpenJobs, weighOpenJobs } from './jobs/sum-jobs.ts';
 import { billRoutes } from './papers/bills/routes.ts';
 import { bankRoutes } from './money/bank-routes.ts';
 import { bookRoutes } from './money/book-routes.ts';
@@ -202,7 +202,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   passkeyRoutes(api, deps, limiters);
   resetRoutes(api, deps, { limiters, post: workers.post });
   confirmationRoutes(api, deps, { limiters, post: confirmations, outbox: workers.outbox });
-  accountRoutes(api, deps, { limiters, confirmations, sumOpenJobs });
+  accountRoutes(api, deps, { limiters, confirmations, sumOpenJobs, weighOpenJobs });
   logoRoutes(api, deps);
   preferencesRoutes(api, deps, limiters);
   exportRoutes(api, deps, limiters);

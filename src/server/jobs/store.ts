@@ -6,9 +6,9 @@ import { holdRows } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
-import { listFiles, listFilesOfJobs } from './job-files.ts';
-import { listBills, listBillsOfJobs, NO_BILLS } from './bill-store.ts';
-import { findOffers, findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
+import { listFiles } from './job-files.ts';
+import { listBills, NO_BILLS } from './bill-store.ts';
+import { findOffers, NO_OFFERS } from './offer-store.ts';
 import {
   asideRowOf,
   CONTENT_COLUMNS,
@@ -21,9 +21,6 @@ import {
   type JobContentRow,
 } from './job-row.ts';
 import { tallyOffers } from './tally-store.ts';
-
-// Open statuses come before the closed ones.
-const FIRST_CLOSED_RANK = statusFacts('INVOICED').rank;
 
 const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; id: string }>) =>
   db
@@ -42,42 +39,6 @@ export async function findJob(db: Db, accountId: string, id: string): Promise<Jo
   if (files.length === 0) return jobOf(row, { files, offers: NO_OFFERS, bills: NO_BILLS });
   const offers = await findOffers(db, accountId, id);
   return jobOf(row, { files, offers, bills: await listBills(db, accountId, id) });
-}
-
-/** The ids of the account's open jobs, deleted and invoiced ones apart. */
-export async function listOpenJobIds(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('job')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('status_rank', '<', FIRST_CLOSED_RANK)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Those of these jobs that are open, which stay so until the transaction ends; in the place of one that can't be read stands why. */
-export async function findOpenJobs(
-  tx: Tx,
-  accountId: string,
-  ids: readonly string[],
-): Promise<(Job | UnreadableContentError)[]> {
-  const rows = tx
-    .selectFrom('job')
-    .select([...HEAD_COLUMNS, ...CONTENT_COLUMNS])
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
-    .where('status_rank', '<', FIRST_CLOSED_RANK);
-  const held = await holdRows(tx, rows).execute();
-  const files = await listFilesOfJobs(tx, accountId, ids);
-  const offers = await findOffersOfJobs(tx, accountId, ids);
-  const bills = await listBillsOfJobs(tx, accountId, ids);
-  return held.map((row) =>
-    jobOrWhyNot(row, {
-      files: files.get(row.id) ?? [],
-      offers: offers.get(row.id) ?? NO_OFFERS,
-      bills: bills.get(row.id) ?? NO_BILLS,
-    }),
-  );
 }
 
 /** A job's columns as they are stored, for one whose content can't be read. */

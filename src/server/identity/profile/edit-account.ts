@@ -55,6 +55,8 @@ type EditTrial = Deps &
     readonly confirmationMail: RateCounter;
     /** Counts another address, which may be refused as taken, like a sign-up; throws a Refusal after too many. */
     readonly countAddress: () => Promise<void>;
+    /** Counts a change that sums all open jobs anew; throws a Refusal after too many. */
+    readonly countSumming: () => Promise<void>;
     readonly sumOpenJobs: SumOpenJobs;
     readonly log: FastifyBaseLogger;
   };
@@ -74,12 +76,15 @@ export async function editAccount(
 ): Promise<Result<AccountChange>> {
   const { db, clock, record } = trial;
   const { accountId, userAgent } = actor;
-  const { email } = await findAccount(db, accountId);
+  const known = await findAccount(db, accountId);
+  const { email } = known;
   const { email: movesTo = email } = edit;
   const isMoving = emailKey(movesTo) !== emailKey(email);
   const checked = isMoving ? await proveUser(trial, actor, edit, 'change your e-mail address') : success(undefined);
   if (!checked.ok) return checked;
   if (isMoving) await trial.countAddress();
+  const isCounted = isOtherVat(wholeOf(edit, known), known);
+  if (isCounted) await trial.countSumming();
   const needsLink = isMoving && confirmsAddresses(trial);
   if (needsLink) await limitCalls(trial.confirmationMail, accountId);
   try {
@@ -90,6 +95,8 @@ export async function editAccount(
       if (!numbers.ok) return numbers;
       if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
       const whole = { ...wholeOf(edit, before), invoiceSeries: numbers.value };
+      const isSummed = isOtherVat(whole, before);
+      if (isSummed && !isCounted) return null;
       if (!(await saveAccount(tx, accountId, whole, email))) return null;
       const now = clock();
       await countRemindersAnew(tx, accountId, { whole, before, today: dayOf(now.toISOString()) });
@@ -98,15 +105,14 @@ export async function editAccount(
       if (needsLink) await addConfirmationRequest(tx, { accountId, email: movesTo }, happenedAt);
       const what = isMoving ? 'EMAIL_CHANGED' : 'DETAILS_CHANGED';
       await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
-      const isOtherVat = jobVatRate(whole) !== jobVatRate(before) || whole.cisRegistered !== before.cisRegistered;
-      const changed = isOtherVat ? await trial.sumOpenJobs(trial, tx, accountId, now.toISOString()) : [];
+      const changed = isSummed ? await trial.sumOpenJobs(trial, tx, accountId, now.toISOString()) : [];
       const totalsChanged = changed.toSorted(toSendThenNewest).slice(0, CHANGED_TOTALS_NAMED);
       const offersWithdrawn = changed.filter(({ wasOffered }) => wasOffered).length;
       const account = await findAccount(tx, accountId);
       const saved = { ...account, jobsChanged: changed.length, totalsChanged, offersWithdrawn };
       return success({ saved, token });
     });
-    // Another call moved the account or changed the password meanwhile. Start again: the checks above used old data.
+    // Another call moved the account or changed its VAT or the password meanwhile. Start again: the checks above used old data.
     if (change === null) return await editAccount(trial, actor, edit);
     if (change.ok && isMoving) record('email-changed');
     return change;
@@ -114,6 +120,11 @@ export async function editAccount(
     if (isUniqueViolation(error)) return emailTaken();
     throw error;
   }
+}
+
+/** Whether the open jobs of an account are to be summed anew. */
+function isOtherVat(whole: AccountEdit, before: Account): boolean {
+  return jobVatRate(whole) !== jobVatRate(before) || whole.cisRegistered !== before.cisRegistered;
 }
 
 /** What is to be sent again must not be left out of those that are named. */

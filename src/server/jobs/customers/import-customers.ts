@@ -55,7 +55,7 @@ export async function importCustomers(
   const read = await inSlices(readList(csv, named));
   if (!read.ok) return read;
   const { rows, keys, ...list } = read.value;
-  if (write) await limitCalls(importedCustomer, accountId, rows.length);
+  if (write) await limitCalls(importedCustomer, accountId, { weight: rows.length });
   const now = clock().toISOString();
   const plan = async (at: Db): Promise<Plan> => {
     const known = await findCustomersByKeys(at, accountId, keys);

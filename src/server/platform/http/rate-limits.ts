@@ -26,6 +26,8 @@ const LIMITS = {
   creation: { max: 2_000, windowMs: 24 * 60 * MINUTE },
   // Customers in the lists that an account imports: four of the longest.
   importedCustomer: { max: 4 * CUSTOMERS_IMPORT_MAX, windowMs: 24 * 60 * MINUTE },
+  // Changes of an account's VAT or CIS, each of which sums all its open jobs anew while everybody's saves wait; large accounts' weigh more.
+  vatChange: { max: 10, windowMs: 60 * MINUTE },
   // Mails of the product's own, of one kind to one address: whoever has an account can bring them about, at any address.
   ownMail: { max: 20, windowMs: 24 * 60 * MINUTE },
   // Of one address: on one customer's page, and on all pages together, so that nobody guesses links (rule O3).
@@ -61,6 +63,7 @@ export function createLimiters({ config, clock, db }: Pick<Deps, 'config' | 'clo
     forgotByAddress: counter('forgotByAddress'),
     creation: counter('creation'),
     importedCustomer: counter('importedCustomer'),
+    vatChange: counter('vatChange'),
     ownMail: counter('ownMail'),
     offerByLink: counter('offerByLink'),
     offerByAddress: counter('offerByAddress'),
@@ -99,11 +102,15 @@ export function callerOf(request: Pick<FastifyRequest, 'ip'>): string {
   return `${[...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/** Counts a call by key, or one that weighs as so many; one too many is refused with the time to wait. */
-export async function limitCalls(counter: RateCounter, key: string, weight = 1): Promise<void> {
+/** Counts a call by key, or one that weighs as so many; one too many is refused in a sentence and with the time to wait. */
+export async function limitCalls(
+  counter: RateCounter,
+  key: string,
+  { weight = 1, refused = 'Too many attempts.' }: { readonly weight?: number; readonly refused?: string } = {},
+): Promise<void> {
   const retryAfter = await counter.count(key, weight);
   if (retryAfter === null) return;
-  throw new Refusal({ code: 'TOO_MANY_CALLS', detail: `Too many attempts. ${waitWords(retryAfter)}.` }, { retryAfter });
+  throw new Refusal({ code: 'TOO_MANY_CALLS', detail: `${refused} ${waitWords(retryAfter)}.` }, { retryAfter });
 }
 
 function waitWords(seconds: number): string {
