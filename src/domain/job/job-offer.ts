@@ -81,7 +81,7 @@ export type JobExtra = {
   readonly offer: JobOffer;
   /** Where the signed-in get its photo; null where it has none. */
   readonly photoUrl: string | null;
-  /** The day in London on which the customer accepted it; null where it is not agreed. */
+  /** The day in London on which the customer accepted it; null where it is not agreed, and where wholly another customer than the job is for by now agreed to it. */
   readonly agreedOn: Day | null;
 };
 

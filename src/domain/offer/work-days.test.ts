@@ -187,6 +187,11 @@ describe('an extra is asked about by its own time to cancel', () => {
       { offer: over, extras: [{ ...extra, offer: over as typeof extra.offer }], workStartedOn: null },
       null,
     ],
+    [
+      'an extra of another customer, who the job was for',
+      { offer: over, extras: [{ ...extra, offer: { ...extra.offer, isByAnother: true } }], workStartedOn: null },
+      null,
+    ],
     ['an extra that was agreed since the start', { offer: over, extras: [extra], workStartedOn: '2026-11-25' }, ASKED],
     ['an extra that was agreed before the start', { offer: over, extras: [extra], workStartedOn: '2026-11-28' }, null],
     [

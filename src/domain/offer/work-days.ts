@@ -149,6 +149,7 @@ export function workRisks(
 ): string | null {
   const ofQuote = offer === null || workStartedOn !== null ? null : startRisk(offer, today);
   const ofExtras = extras
+    .filter((extra) => !extra.offer.isByAnother)
     .filter((extra) => workStartedOn === null || (extra.agreedOn !== null && extra.agreedOn >= workStartedOn))
     .filter((extra) => startWait(extra.offer, today) !== null)
     .map(

@@ -1,4 +1,5 @@
 import { agreedLine, extraLine, type Extra } from '#domain/job/extra.ts';
+import { agreedExtras } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { dayOf } from '#domain/time/date.ts';
@@ -13,17 +14,18 @@ export function extraIn({ extra }: Pick<OfferRow, 'extra'>): Extra | null {
   return { ...written, hasPhoto: written.hasPhoto ?? false };
 }
 
-/** The accepted extras of a job as lines of its invoice, the oldest first (rule O15). */
+/** The extras that a job's customer agreed to as lines of its invoice, the oldest first (rule O15). */
 export async function findAgreedLines(
   db: Db,
   accountId: string,
   { id: jobId, extras }: Pick<Job, 'id' | 'extras'>,
 ): Promise<LineItem[]> {
-  if (extras.every(({ agreedOn }) => agreedOn === null)) return [];
+  const agreed = new Set(agreedExtras({ extras }).map(({ id }) => id));
+  if (agreed.size === 0) return [];
   const rows = await findExtraRows(db, accountId, jobId);
   return rows.flatMap((row) => {
     const extra = extraIn(row);
-    if (extra === null || row.state !== 'ACCEPTED' || row.answered_at === null) return [];
+    if (extra === null || row.state !== 'ACCEPTED' || row.answered_at === null || !agreed.has(row.id)) return [];
     return [agreedLine(extraLine(row.id, extra), dayOf(row.answered_at))];
   });
 }

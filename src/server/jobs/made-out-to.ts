@@ -13,7 +13,16 @@ export type MadeOutRow = {
   readonly quoted_address: string | null;
 };
 
-/** Whether the job of a quote is for wholly another customer by now; not where it is not known whom the quote was for. */
+type Quoted = Pick<MadeOutRow, 'quoted_name' | 'quoted_email' | 'quoted_address'>;
+
+/** An extra for the customer of the quote that it was offered on; one of which that is not known stands as it is. */
+export function withQuoted<Row extends MadeOutRow>(row: Row, quote: Quoted | undefined): Row {
+  if (quote === undefined) return row;
+  const { quoted_name, quoted_email, quoted_address } = quote;
+  return { ...row, quoted_name, quoted_email, quoted_address };
+}
+
+/** Whether the job of a quote or extra is for wholly another customer by now; not where it is not known whom the quote was for. */
 export function isForAnother({ quoted_name, quoted_email, quoted_address, ...job }: MadeOutRow): boolean {
   if (quoted_name === null || quoted_email === null || quoted_address === null) return false;
   return !isSameParty(

@@ -8,7 +8,7 @@ import { keepQuery, keepQueryOfIds, type Slot } from '#server/platform/db/kept-q
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
 import { extraIn, photoUrlOf } from './extra-store.ts';
-import { isForAnother, type MadeOutRow } from './made-out-to.ts';
+import { isForAnother, withQuoted, type MadeOutRow } from './made-out-to.ts';
 import { remindersOf, type RemindedRow } from './reminders-of.ts';
 import { asideOrNull } from './stored-aside.ts';
 import { tallyAnswers, tallyOffers } from './tally-store.ts';
@@ -16,15 +16,17 @@ import { tallyAnswers, tallyOffers } from './tally-store.ts';
 /** An offer with what its account and job say of it. */
 type FoundOffer = OfferRow & RemindedRow & MadeOutRow;
 
-/** The offers of a job: its newest quote's, those of its extras, the oldest first, and what was accepted of them. */
+/** The offers of a job: its newest quote's, those of its extras, the oldest first, and what its customer accepted of them. */
 export type OffersOfJob = {
   readonly offer: JobOffer | null;
   readonly extras: readonly JobExtra[];
   readonly accepted: AgreedParts;
+  /** The ids of extras that were offered to wholly another customer than the job is for by now. */
+  readonly ofOthers: ReadonlySet<string>;
 };
 
 /** Those of a job that never had any. */
-export const NO_OFFERS: OffersOfJob = { offer: null, extras: [], accepted: NOTHING_AGREED };
+export const NO_OFFERS: OffersOfJob = { offer: null, extras: [], accepted: NOTHING_AGREED, ofOthers: new Set() };
 
 const offersOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
   foundOffers(db)
@@ -137,14 +139,24 @@ export function foundOffers(db: Db) {
 function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
   const versions = newestFirst.filter(isOfQuote);
   const [newest] = versions;
-  const extras = newestFirst.filter((row) => !isOfQuote(row)).toReversed();
+  // Each is of the contract on which it was offered, which was the newest then.
+  const extras = newestFirst
+    .filter((row) => !isOfQuote(row))
+    .toReversed()
+    .map((row) =>
+      withQuoted(
+        row,
+        versions.find(({ seq }) => seq < row.seq),
+      ),
+    );
   return {
     offer: newest === undefined ? null : offerOf(newest, versions),
     extras: extras.filter(({ state }) => state !== 'WITHDRAWN').flatMap((row) => extraOf(row) ?? []),
     accepted: {
       quote: newest === undefined ? null : acceptedQuote(newest),
-      extras: extras.flatMap((row) => agreedIn(row) ?? []),
+      extras: extras.filter((row) => !isForAnother(row)).flatMap((row) => agreedIn(row) ?? []),
     },
+    ofOthers: new Set(extras.filter(isForAnother).map(({ id }) => id)),
   };
 }
 
@@ -166,7 +178,8 @@ function extraOf(row: FoundOffer): JobExtra | null {
   const extra = extraIn(row);
   if (extra === null) return null;
   const offer = offerOf(row, []);
-  const agreedOn = offer.state === 'ACCEPTED' && offer.answeredAt !== null ? dayOf(offer.answeredAt) : null;
+  const isAgreed = offer.state === 'ACCEPTED' && !offer.isByAnother;
+  const agreedOn = isAgreed && offer.answeredAt !== null ? dayOf(offer.answeredAt) : null;
   return { id: row.id, description: extra.description, total: offer.total, offer, photoUrl: photoUrlOf(row), agreedOn };
 }
 

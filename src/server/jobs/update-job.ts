@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import { readyOn } from '#domain/bill/ready-parts.ts';
 import { agreedOf } from '#domain/job/agreed.ts';
 import { isBefore } from '#domain/job/job-status.ts';
+import type { JobExtra } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { withPlanTotals } from '#domain/job/planned-parts.ts';
 import { reviseJob, type RequestedJob } from '#domain/job/revise-job.ts';
@@ -17,6 +18,7 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAside, saveAsideRow } from './aside-store.ts';
 import { holdForLink, isLinkDue, linkCustomer, withAskedCustomer } from './customers/link-customer.ts';
+import { withdrawExtras } from './offer-acts.ts';
 import { findFailedEmails } from './failed-emails.ts';
 import { findOffers } from './offer-store.ts';
 import { findPricingTerms } from './pricing-terms.ts';
@@ -65,7 +67,7 @@ async function updateJobIn(
     const whole = isLinked ? await withAsideOfNow(tx, accountId, { revised, phone: asked.value.phone }) : revised;
     if (readyOn(whole) !== readyOn(revised)) await noteReady(tx, accountId, id);
     const saved = isLinked ? await linkCustomer(tx, accountId, { stored, saved: whole, now }) : whole;
-    return { result: success(await withOffers(tx, accountId, saved)) };
+    return { result: success(await withOffers(tx, actor, { saved, now, isLinked })) };
   }
   return triesLeft > 1 ? updateJobIn(tx, actor, save, triesLeft - 1) : { result: refuseBusyJob(), present: stored };
 }
@@ -83,10 +85,17 @@ async function withAsideOfNow(
   return changed;
 }
 
+type Offered = { readonly saved: Job; readonly now: Instant; readonly isLinked: boolean };
+
 /** The job with its offers as saving it left them: what was agreed is then another thing (rules O1, O14). */
-async function withOffers(tx: Tx, accountId: string, saved: Job): Promise<Job> {
+async function withOffers(tx: Tx, actor: Actor, { saved, now, isLinked }: Offered): Promise<Job> {
   if (saved.offer === null) return saved;
-  const { offer, extras, accepted } = await findOffers(tx, accountId, saved.id);
+  const found = await findOffers(tx, actor.accountId, saved.id);
+  // What waits for another customer's yes is none of this one's; only a save that links holds the account, whose room a photo gives back.
+  const isOpenToOther = ({ id, offer }: JobExtra) => offer.state === 'OPEN' && found.ofOthers.has(id);
+  const isToEnd = isLinked && found.extras.some(isOpenToOther);
+  if (isToEnd) await withdrawExtras(tx, actor, { jobId: saved.id, at: now, only: found.ofOthers });
+  const { offer, extras, accepted } = isToEnd ? await findOffers(tx, actor.accountId, saved.id) : found;
   return withPlanTotals({ ...saved, offer, extras, agreed: agreedOf(saved, accepted) });
 }
 

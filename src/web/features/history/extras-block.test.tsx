@@ -74,6 +74,14 @@ test('an extra is listed with its price and what became of it, and one that is o
   expect((await block()).textContent).toContain('That is £0.01 more than the parts');
 });
 
+test('an extra of another customer, whom the job was for, is said to be billed to nobody here', async () => {
+  const offer = { ...RADIATOR.offer, state: 'ACCEPTED' as const, answeredBy: 'Tom', isByAnother: true };
+  open({ extras: [{ ...RADIATOR, offer }] });
+  const text = (await block()).textContent;
+  expect(text).toContain('It is not billed here: another customer than this job is for agreed to it.');
+  expect(text).not.toContain('Agreed in all');
+});
+
 test('a quote that was changed after the yes is not said to be agreed at its new price', async () => {
   const agreed = { net: 2910.64, vat: 0, total: 2910.64, vatBreakdown: [], options: [] };
   const offer = { ...RADIATOR.offer, state: 'ACCEPTED' as const, answeredAt: '2026-11-25T10:00:00.000Z' };

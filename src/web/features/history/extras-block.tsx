@@ -87,6 +87,7 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
         </a>
       )}
       <p>{offerWords(offer, { ...job, version: offer.version, lineItems: [] })}</p>
+      {offer.isByAnother ? <p>It is not billed here: another customer than this job is for agreed to it.</p> : null}
       {offer.declineReason === '' ? null : <blockquote>“{offer.declineReason}”</blockquote>}
       <div className="offer-ways">
         {isOpen ? (
