@@ -53,6 +53,15 @@ async function addRest({ db, clock }: TestApp, { email }: StockedAccount): Promi
     .select('id')
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow();
+  const { id: bill_id } = await db
+    .selectFrom('bill')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('cancelled_bill')
+    .values({ account_id, bill_id, offer_id, cancelled_at: mail.created_at, pay_back_by: null, extra_total: null })
+    .execute();
   const photo = { mime: 'image/png', width: 1, height: 1, bytes: Buffer.from([1]) };
   await db
     .insertInto('extra_photo')

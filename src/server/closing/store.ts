@@ -26,6 +26,7 @@ export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('extra_photo').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('quoted_job').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('offered_quote').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('cancelled_bill').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('offer').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('idempotency').where('account_id', '=', accountId).execute();

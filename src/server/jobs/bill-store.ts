@@ -71,18 +71,7 @@ export function foundBills(db: Db) {
     .select(['job.details as details', 'job.customer_name as customer_name', 'job.customer_email as customer_email'])
     .select(['account.invoice_reminders as invoice_reminders'])
     .select(['account.invoice_reminders_since as invoice_reminders_since'])
-    .select(({ selectFrom }) =>
-      selectFrom('offer')
-        .select(({ fn }) => fn.min('offer.cancelled_at').as('at'))
-        .whereRef('offer.account_id', '=', 'bill.account_id')
-        .whereRef('offer.job_id', '=', 'bill.job_id')
-        // As it stands in the index.
-        .where('offer.state', '=', sql.lit('CANCELLED'))
-        .where('offer.extra', 'is', null)
-        .whereRef('offer.cancelled_at', '>=', 'bill.issued_at')
-        .as('cancelled_at'),
-    )
-    .select((from) => newestCredit(db, from).as('credited_at'))
+    .select((from) => cancellationColumns(db, from))
     .select(({ selectFrom }) =>
       selectFrom('job_file as file')
         .select(({ fn, eb }) =>
@@ -95,8 +84,22 @@ export function foundBills(db: Db) {
     );
 }
 
-/** When an invoice was credited last; null where it never was. */
-export function newestCredit(db: Db, { selectFrom }: ExpressionBuilder<Tables, 'bill'>) {
+/** When the contract of an invoice was cancelled after it, by when what came in is to be paid back, and when it was credited last; null where there is none. */
+export function cancellationColumns(db: Db, from: ExpressionBuilder<Tables, 'bill'>) {
+  const ofContract = from
+    .selectFrom('cancelled_bill as of')
+    .whereRef('of.account_id', '=', 'bill.account_id')
+    .whereRef('of.bill_id', '=', 'bill.id')
+    .where('of.extra_total', 'is', null);
+  // Whoever cancels twice, as by a later contract, has cancelled with the first.
+  return [
+    ofContract.select(({ fn }) => fn.min('of.cancelled_at').as('at')).as('cancelled_at'),
+    ofContract.select(({ fn }) => fn.min('of.pay_back_by').as('day')).as('pay_back_by'),
+    newestCredit(db, from).as('credited_at'),
+  ] as const;
+}
+
+function newestCredit(db: Db, { selectFrom }: ExpressionBuilder<Tables, 'bill'>) {
   return selectFrom('bill as note')
     .select(({ fn, ref }) => fn.max(offIndex(db, ref('note.issued_at'))).as('at'))
     .whereRef('note.account_id', '=', 'bill.account_id')

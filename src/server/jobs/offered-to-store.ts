@@ -53,7 +53,7 @@ function isAlike(offeredTo: OfferedTo, isSame: typeof hasSameReader, one: string
 }
 
 /** To whom the offers of a job were made, by their ids. */
-async function findOfferedTo(db: Db, accountId: string, jobId: string): Promise<OfferedTo> {
+export async function findOfferedTo(db: Db, accountId: string, jobId: string): Promise<OfferedTo> {
   const rows = await db
     .selectFrom('offer')
     .innerJoin('offered_quote as quote', (join) =>

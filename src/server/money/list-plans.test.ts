@@ -40,7 +40,7 @@ test('Money reads of invoices the open and the overpaid, and sums without readin
   expect(steps[0]).toBe('COVERING INDEX bill_open (account_id=?)');
   expect(steps).toContain('INDEX bill_open (account_id=? AND due_on<?)');
   expect(steps).toContain('INDEX bill_overpaid (account_id=?)');
-  for (const step of steps.filter((each) => !/job_id=\?|corrects=\?/.test(each))) {
+  for (const step of steps.filter((each) => !/job_id=\?|corrects=\?|bill_id=\?/.test(each))) {
     expect(step).toMatch(/INDEX bill_(?:open|overpaid) /);
   }
 });
@@ -51,7 +51,19 @@ test('Money reads of the jobs that were paid above what is due their own invoice
   expect(plans[0]).toBe('SEARCH bill USING INDEX bill_of_job (account_id=? AND job_id=? AND kind=?)');
 });
 
-test('Money reads of the months it shows a row for each day and no paper, and of quotes those that wait, were cancelled or were answered lately', async () => {
+test('Money reads of cancelled contracts what was cancelled, and of these the invoices alone', async () => {
+  const db = await openAccount();
+  const plans = await plansOf(db, 'cancelled_bill', () => overview(db));
+  expect(plans).toContain(
+    'SEARCH cancelled_bill USING COVERING INDEX sqlite_autoindex_cancelled_bill_1 (account_id=?)',
+  );
+  expect(plans).toContain('SEARCH bill USING INDEX sqlite_autoindex_bill_1 (account_id=? AND id=?)');
+  const ofBill = plans.filter((step) => step.startsWith('SEARCH of '));
+  expect(ofBill).toHaveLength(2);
+  for (const step of ofBill) expect(step).toContain('(account_id=? AND bill_id=?)');
+});
+
+test('Money reads of the months it shows a row for each day and no paper, and of quotes those that wait or were answered lately', async () => {
   const db = await openAccount();
   const days = await plansOf(db, 'money_day', () => overview(db));
   expect(days[0]).toMatch(/^SEARCH money_day USING INDEX \S+ \(account_id=\? AND day>\?\)$/);
@@ -59,7 +71,6 @@ test('Money reads of the months it shows a row for each day and no paper, and of
   const offers = (await plansOf(db, 'offer', () => overview(db))).join('\n');
   expect(offers).toContain('COVERING INDEX offer_waiting (account_id=? AND valid_until>?)');
   expect(offers).toContain('COVERING INDEX offer_waiting (account_id=? AND valid_until=? AND waits>?)');
-  expect(offers).toContain('INDEX offer_cancelled (account_id=?)');
   expect(offers).toContain('COVERING INDEX offer_answered (account_id=? AND answered_at>?)');
   // No job is read but those of offers that were found.
   expect(offers).not.toMatch(/SEARCH job USING INDEX \S+ \(account_id=\?\)/);

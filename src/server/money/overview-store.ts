@@ -1,16 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import { MONEY_ROWS } from '#domain/bill/money-overview.ts';
-import { newestCredit } from '#server/jobs/bill-store.ts';
+import { cancellationColumns } from '#server/jobs/bill-store.ts';
 import { IS_OPEN, IS_OVERPAID } from '#server/jobs/tally-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
-import { offIndex } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
-import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Day } from '#domain/time/date.ts';
-
-// As the index says it, which has these rows alone.
-const IS_CANCELLED = sql<SqlBool>`offer.state = 'CANCELLED'`;
 
 /** Sums as a database gives them: on PostgreSQL as text, of no rows as nothing. */
 export type Sum = number | string | null;
@@ -163,39 +158,34 @@ export async function listDueOfJobs(db: Db, accountId: string, jobIds: readonly 
     .execute();
 }
 
-// The offers come first: SQLite would join them from all bills of the account.
+// What was cancelled comes first, which is little of all that was invoiced.
 const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
   db
-    .selectFrom('offer')
-    .crossJoin('bill')
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('cancelled_bill')
+        .select('bill_id')
+        .distinct()
+        .where('account_id', '=', slot('accountId'))
+        .as('cancelled'),
+    )
+    .innerJoin('bill', (join) =>
+      join.onRef('bill.id', '=', 'cancelled.bill_id').on('bill.account_id', '=', slot('accountId')),
+    )
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
     )
     .select(BILL_COLUMNS)
-    .select(({ fn }) => [
-      fn.min('offer.pay_back_by').as('pay_back_by'),
-      fn.min('offer.cancelled_at').as('cancelled_at'),
-    ])
-    .select((from) => newestCredit(db, from).as('credited_at'))
-    .where('offer.account_id', '=', slot('accountId'))
-    .where(IS_CANCELLED)
-    // What an extra is of an invoice is told by its credit note alone.
-    .where('offer.extra', 'is', null)
-    .whereRef('bill.account_id', '=', 'offer.account_id')
-    .whereRef('bill.job_id', '=', 'offer.job_id')
-    .where(({ eb, ref }) => eb(offIndex(db, ref('bill.issued_at')), '<=', ref('offer.cancelled_at')))
+    .select((from) => cancellationColumns(db, from))
     // Where anything is to be paid back or credited; by no index that has open ones alone.
     .where(
       sql<SqlBool>`bill.kind = 'INVOICE' and (bill.received > 0 or bill.to_pay - bill.received - bill.credited > 0)`,
     )
-    // Versions that took each other's place are cancelled together.
-    .groupBy(['bill.account_id', ...BILL_COLUMNS])
-    .orderBy(({ fn }) => fn.min('offer.cancelled_at')),
+    .orderBy('cancelled_at')
+    .orderBy('bill.issued_at'),
 );
 
 /** An invoice whose contract was cancelled after it, with the day by which what came in is to be paid back, and when it was credited last. */
-export type CancelledBill = BillOfList &
-  Pick<OfferRow, 'pay_back_by' | 'cancelled_at'> & { readonly credited_at: string | null };
+export type CancelledBill = BillOfList & Record<'pay_back_by' | 'cancelled_at' | 'credited_at', string | null>;
 
 /** Invoices for which money came in or is due and whose contract was cancelled after them, those that were first cancelled first. */
 export async function listCancelled(db: Db, accountId: string): Promise<CancelledBill[]> {

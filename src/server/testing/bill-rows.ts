@@ -47,6 +47,18 @@ export const BILL_ROWS: FilledTables = {
   },
 };
 
+/** The cancellation of its contract as migration 0095 gave it its place. */
+export const CANCELLED_ROWS: FilledTables = {
+  cancelled_bill: {
+    ...OWN,
+    bill_id: 'document',
+    offer_id: 'offer',
+    cancelled_at: '2026-11-21T08:14:00.000Z',
+    pay_back_by: null,
+    extra_total: null,
+  },
+};
+
 /** An account that has numbers of its own for its papers. */
 export const SERIES_ROWS: FilledTables = {
   account: { series_prefix: 'INV-', series_next: 8, default_payment_plan: null },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { hashOfToken } from '#server/identity/session/session.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { BANK_ROWS, BILL_ROWS, BOOK_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
+import { BANK_ROWS, BILL_ROWS, BOOK_ROWS, CANCELLED_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
 import { CUSTOMER_ROWS } from './customer-rows.ts';
 import { EXPIRES, firstRows, OWN, QUEUED, SEEN, type FilledTables } from './first-rows.ts';
 import { MESSAGE_ROWS } from './message-rows.ts';
@@ -218,6 +218,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0092-quoted-jobs': QUOTED_JOB_ROWS,
     '0093-pieces-by-area': {},
     '0094-ready-deposits': {},
+    '0095-cancelled-bills': CANCELLED_ROWS,
   };
 }
 

@@ -6,6 +6,7 @@ import { payBackDay } from '#domain/offer/pay-back.ts';
 import type { Problem, Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
+import { noteCancelledBills } from '#server/jobs/cancelled-bill-store.ts';
 import { findExtraRows } from '#server/jobs/extra-store.ts';
 import { stateOn, withdrawExtras } from '#server/jobs/offer-acts.ts';
 import { agreementOf, changeOffer } from '#server/jobs/offer-store.ts';
@@ -67,6 +68,7 @@ export async function storeCancellation(
   const days = { cancel_told_on: toldOn, pay_back_by: payBackDay(cancelled) };
   await changeOffer(tx, offer, { state: 'CANCELLED', cancelled_at: at, ...days });
   await cancelEarlier(tx, offer, { cancelled_at: at, ...days });
+  await noteCancelledBills(tx, offer, { at, payBackBy: days.pay_back_by });
   await noteAct(tx, offer, { at, what: 'CANCELLED', by });
   const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, days }) : 0;
   await noteReady(tx, accountId, offer.job_id);

@@ -48,6 +48,19 @@ export type BillRow = {
   file_id: string;
 };
 
+/** That a cancellation is about an invoice which was issued before it; written with the cancellation alone, as whom each was for is known then. */
+export type CancelledBillRow = {
+  account_id: string;
+  bill_id: string;
+  /** Of the quote, or of the extra that was cancelled by itself. */
+  offer_id: string;
+  cancelled_at: string;
+  /** The last day to pay back, if that is known. */
+  pay_back_by: string | null;
+  /** What the extra was agreed at, in pence with VAT; null where the whole contract was cancelled. */
+  extra_total: number | null;
+};
+
 /** Money that came in for an invoice, in pence, below 0 where it went back; a row stays when it is voided. */
 export type PaymentRow = {
   account_id: string;

@@ -70,6 +70,7 @@ import { up as oldKeys } from './migrations/0091-old-keys.ts';
 import { up as quotedJobs } from './migrations/0092-quoted-jobs.ts';
 import { up as piecesByArea } from './migrations/0093-pieces-by-area.ts';
 import { up as readyDeposits } from './migrations/0094-ready-deposits.ts';
+import { up as cancelledBills } from './migrations/0095-cancelled-bills.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -143,6 +144,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0092-quoted-jobs': { up: quotedJobs },
   '0093-pieces-by-area': { up: piecesByArea },
   '0094-ready-deposits': { up: readyDeposits },
+  '0095-cancelled-bills': { up: cancelledBills },
 };
 
 /** The names of all migrations, oldest first. */

@@ -38,6 +38,7 @@ export const TABLES = [
   'quoted_job',
   'extra_photo',
   'bill',
+  'cancelled_bill',
   'payment',
   'money_day',
   'bank_import',

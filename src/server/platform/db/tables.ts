@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
-import type { BankImportRow, BillRow, MoneyDayRow, PaymentRow } from './bill-tables.ts';
+import type { BankImportRow, BillRow, CancelledBillRow, MoneyDayRow, PaymentRow } from './bill-tables.ts';
 import type { BookEntryRow, BookExportRow } from './book-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { CustomerRow } from './customer-tables.ts';
@@ -49,6 +49,7 @@ export type Tables = OfferTables & {
   document: DocumentRow;
   document_facts: DocumentFactsRow;
   bill: BillRow;
+  cancelled_bill: CancelledBillRow;
   payment: PaymentRow;
   money_day: MoneyDayRow;
   bank_import: BankImportRow;

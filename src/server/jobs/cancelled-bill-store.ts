@@ -1,0 +1,66 @@
+import { lastInvoice } from '#domain/job/billed-total.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Customer } from '#domain/job/job.ts';
+import { isSameParty } from '#domain/offer/offered-to.ts';
+import { EMPTY_ADDRESS, type Address } from '#domain/text/address.ts';
+import type { OfferRow } from '#server/platform/db/offer-tables.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import { listBills } from './bill-store.ts';
+import { findOfferedTo } from './offered-to-store.ts';
+import { addressIn } from './stored-job.ts';
+
+/**
+ * Notes which invoices a cancellation is about: of a quote all that its customer had of the job, of an extra by itself the one that asks for
+ * all of the job, as what is not invoiced yet asks for less by itself. The caller holds the job.
+ */
+export async function noteCancelledBills(
+  tx: Tx,
+  offer: OfferRow,
+  { at: cancelled_at, payBackBy: pay_back_by }: { readonly at: string; readonly payBackBy: string | null },
+): Promise<void> {
+  const { account_id, job_id, id: offer_id, extra, total } = offer;
+  const row = await tx
+    .selectFrom('job')
+    .select(['status', 'customer_name', 'customer_email', 'customer_address'])
+    .where('account_id', '=', account_id)
+    .where('id', '=', job_id)
+    .executeTakeFirstOrThrow();
+  const { invoices } = await listBills(tx, account_id, job_id);
+  const last = lastInvoice({ status: row.status, invoices });
+  const asked = extra === null ? invoices.filter(({ kind }) => kind === 'INVOICE') : last === undefined ? [] : [last];
+  if (asked.length === 0) return;
+  const offeredTo = (await findOfferedTo(tx, account_id, job_id)).get(offer_id);
+  const present = {
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerAddress: addressIn(row.customer_address) ?? EMPTY_ADDRESS,
+  };
+  for (const { id: bill_id } of asked) {
+    const billedTo = await findBilledTo(tx, { account_id, bill_id, present });
+    // Where it is not known whom either was for, it is the job's that is cancelled.
+    if (offeredTo !== undefined && billedTo !== null && !isSameParty(offeredTo, billedTo)) continue;
+    const extra_total = extra === null ? null : total;
+    const cancelled = { account_id, bill_id, offer_id, cancelled_at, pay_back_by, extra_total };
+    await tx.insertInto('cancelled_bill').values(cancelled).execute();
+  }
+}
+
+type Billed = { readonly account_id: string; readonly bill_id: BillRecord['id']; readonly present: Customer };
+
+/** Whom an invoice is made out to; null where that is not known. */
+async function findBilledTo(tx: Tx, { account_id, bill_id, present }: Billed): Promise<Customer | null> {
+  const row = await tx
+    .selectFrom('document_facts')
+    .select(['facts', 'customer_email as email'])
+    .where('account_id', '=', account_id)
+    .where('document_id', '=', bill_id)
+    .executeTakeFirst();
+  if (row === undefined || row.email === null) return null;
+  const { customer } = JSON.parse(row.facts) as {
+    readonly customer: { readonly name: string; readonly address: Address | null }; // so in every version
+  };
+  const isPresent = customer.name === present.customerName && row.email === present.customerEmail;
+  // What it says is where bills go, which may be elsewhere than what was offered.
+  const customerAddress = isPresent ? present.customerAddress : customer.address;
+  return customerAddress && { customerName: customer.name, customerEmail: row.email, customerAddress };
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { acceptedOffer, type AcceptedOffer } from '#server/testing/extras.ts';
+import { readJob, saveJob } from '#server/testing/job-calls.ts';
+import { accept, issueQuote, tokenOf } from '#server/testing/open-offer.ts';
+import type { WireJob } from '#server/testing/priced-job.ts';
+
+// A cancellation is about the invoices of its own customer, whoever else the job was for.
+
+const WRONG = {
+  customerName: 'Wrong Person',
+  customerEmail: 'wrong@person.example',
+  customerAddress: { line1: '27 Alma Road', line2: 'Flat 2', postcode: 'LS17 6DN', city: 'Leeds' },
+};
+const RIGHT = {
+  customerName: 'Right Client',
+  customerEmail: 'right@client.example',
+  customerAddress: { line1: '1 Secret Street', line2: '', postcode: 'SW1A 1AA', city: 'London' },
+};
+
+type Wire = WireJob['invoices'][number];
+
+async function acceptedAs(first: AcceptedOffer, changes: object, name: string): Promise<AcceptedOffer> {
+  const { trader, job } = first;
+  await saveJob(trader, { ...(await readJob(trader, job)), ...changes, status: 'PRICED' });
+  const next = await issueQuote(trader, job);
+  const token = tokenOf(next);
+  const offer = { ...first, job: next, token, path: `/api/offers/${token}` };
+  // Who has no address for mails gives one for the copy.
+  const email = next.customerHasNoEmail ? 'copy@post.example' : null;
+  expect((await accept(offer, { name, email })).statusCode).toBe(200);
+  return offer;
+}
+
+async function deposit({ trader, job, clock }: AcceptedOffer): Promise<Wire> {
+  const part = { share: { amount: 100 }, label: 'Deposit', deliver: 'DOWNLOAD' };
+  const answer = await trader.post(`/api/jobs/${job.id}/invoices`, part);
+  clock.advance(60_000);
+  return answer.json<{ invoice: Wire }>().invoice;
+}
+
+async function cancel({ customer, path, clock }: AcceptedOffer): Promise<void> {
+  expect((await customer.post(`${path}/cancel`, { name: 'Wrong Person' })).statusCode).toBe(200);
+  clock.advance(60_000);
+}
+
+async function cancelledOf({ trader, job }: AcceptedOffer): Promise<unknown> {
+  const { lists } = (await trader.get('/api/money')).json<{ lists: Record<string, { number: string }[]> }>();
+  const { invoices } = await readJob(trader, job);
+  const isCancelled = invoices.map(({ cancelledOn }) => cancelledOn !== null);
+  return { isCancelled, toCredit: lists['toCredit']?.map(({ number }) => number) };
+}
+
+test('the invoice of one customer is not of the contract that another cancels', async () => {
+  const first = await acceptedOffer(WRONG);
+  const own = await deposit(first);
+  const second = await acceptedAs(first, RIGHT, 'Right Client');
+  const others = await deposit(second);
+  await cancel(first);
+  expect(await cancelledOf(first)).toEqual({ isCancelled: [true, false], toCredit: [own.number] });
+  await cancel(second);
+  expect(await cancelledOf(first)).toEqual({ isCancelled: [true, true], toCredit: [own.number, others.number] });
+});
+
+test('nor where its quote is not accepted, or it has none', async () => {
+  const first = await acceptedOffer(WRONG);
+  await saveJob(first.trader, { ...(await readJob(first.trader, first.job)), ...RIGHT, status: 'PRICED' });
+  await deposit(first);
+  await cancel(first);
+  expect(await cancelledOf(first)).toEqual({ isCancelled: [false], toCredit: [] });
+});
+
+test.each<[string, object]>([
+  ['a newer version of its customer', { discount: { kind: 'AMOUNT', value: 10, label: '' } }],
+  ['an e-mail address that was put right', { customerEmail: 'wrong@persons.example' }],
+  ['the same address for mails', { ...RIGHT, customerEmail: WRONG.customerEmail }],
+  [
+    'no e-mail, and another address for bills',
+    { customerEmail: '', customerHasNoEmail: true, customerBillingAddress: RIGHT.customerAddress },
+  ],
+])('an invoice is of the contract with %s', async (_, changes) => {
+  const first = await acceptedOffer(WRONG);
+  const before = await deposit(first);
+  const second = await acceptedAs(first, changes, 'Wrong Person');
+  const after = await deposit(second);
+  await cancel(second);
+  expect(await cancelledOf(first)).toEqual({ isCancelled: [true, true], toCredit: [before.number, after.number] });
+});
