@@ -7,6 +7,8 @@ import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { testPng } from '#server/testing/test-images.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 async function start() {
   const server = await createTestApp();
   const client = await server.signUp({ businessName: 'Prys Flooring' });
@@ -27,10 +29,10 @@ async function rename(client: TestClient, businessName: string): Promise<void> {
   expect((await client.put('/api/account', { ...account, businessName })).statusCode).toBe(200);
 }
 
-test('a draft shows the job and the account as they are now, with the last update as its issue date', async () => {
+test('a draft shows the job and the account as they are now, with today as its issue date', async () => {
   const { client, job, clock } = await start();
   const draft = await preview(client, job.id);
-  expect(draft).toMatchObject({ type: 'quote', jobNumber: job.jobNumber, version: 1, issuedAt: job.tstampUpdated });
+  expect(draft).toMatchObject({ type: 'quote', jobNumber: job.jobNumber, version: 1 });
   expect(saidOn(draft)).toContain('Prys Flooring');
   expect(cellsOf(draft, 'Sums').map(([label]) => label)).toEqual(['Subtotal', 'VAT 20%', 'Total']);
   clock.advance(1000);
@@ -41,13 +43,41 @@ test('a draft shows the job and the account as they are now, with the last updat
 
 test('after a quote is issued its preview has the date of the file, and each new quote a new one', async () => {
   const { client, job, clock } = await start();
-  clock.advance(24 * 60 * 60_000);
+  clock.advance(DAY_MS);
   await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
   const { tstampUpdated, files } = await readJob(client, job);
   expect(files[0]?.tstampCreated).toBe(tstampUpdated);
   const shown = await preview(client, job.id);
   expect(shown.issuedAt).toBe(tstampUpdated);
   expect(saidOn(shown)).toContain('Issue date 21 Nov 2026');
+});
+
+test('what is not issued yet is previewed with the days that it will have, also in the first minute of a day', async () => {
+  const { client, job, clock } = await start();
+  const terms = { paymentTermsDays: 14, quoteValidityDays: 30 };
+  const preferences = (await client.get('/api/account/preferences')).json<object>();
+  expect((await client.put('/api/account/preferences', { ...preferences, ...terms })).statusCode).toBe(200);
+  clock.advance(Date.parse('2026-11-28T00:00:30Z') - clock.now().getTime());
+  const days = (of: DocumentModel) => saidOn(of).filter((text) => /^(?:Issue date|Pay by|Valid until) /.test(text));
+  const invoice = await preview(client, job.id, 'invoice');
+  expect(days(invoice)).toEqual(['Issue date 28 Nov 2026', 'Pay by 12 Dec 2026']);
+  expect(days(await preview(client, job.id))).toEqual(['Issue date 28 Nov 2026', 'Valid until 28 Dec 2026']);
+  clock.advance(DAY_MS);
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  expect(days(await preview(client, job.id, 'invoice'))).toEqual(['Issue date 29 Nov 2026', 'Pay by 13 Dec 2026']);
+  clock.advance(DAY_MS);
+  expect(days(await preview(client, job.id, 'invoice'))).toEqual(['Issue date 29 Nov 2026', 'Pay by 13 Dec 2026']);
+});
+
+test('a quote that went out keeps its day, also after an invoice for a part, while that invoice is of today', async () => {
+  const { client, job, clock } = await start();
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
+  clock.advance(DAY_MS);
+  const part = { share: { percent: 30 }, label: 'Deposit', deliver: 'DOWNLOAD' };
+  expect((await client.post(`/api/jobs/${job.id}/invoices`, part)).statusCode).toBe(201);
+  clock.advance(DAY_MS);
+  expect(saidOn(await preview(client, job.id))).toContain('Issue date 20 Nov 2026');
+  expect(saidOn(await preview(client, job.id, 'invoice'))).toContain('Issue date 22 Nov 2026');
 });
 
 test('the preview of an issued invoice is the document that was issued, whatever the account is now', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '#domain/time/date.ts';
+import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { buildDocument } from '#domain/document/document.ts';
 import { documentFacts, type DocumentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
@@ -94,7 +94,7 @@ export async function prepareDocument(
 /** A document of a job to be looked at; of an invoice, whether it would take of the job's credit. */
 type Previewed = { readonly type: DocumentType; readonly usesCredit: boolean };
 
-/** The document that the job has or would have now: an issued invoice as it was, anything else with the job's last update as its issue date (ruling D5). */
+/** The document that the job has or would have now: an issued invoice as it was, a quote that went out of the day on which it did, anything else of today, which is when it would be issued (ruling D5). */
 export async function previewDocument(
   deps: Pick<Deps, 'db' | 'reduceImage' | 'clock' | 'config'>,
   accountId: string,
@@ -113,9 +113,16 @@ export async function previewDocument(
   const now = clock().toISOString();
   const job = await sumForPapers(db, accountId, stored, now);
   const token = await findStandingToken(db, accountId, { jobId, version: job.version, at: now });
-  const wanted = { job, paper, issuedAt: job.tstampUpdated, now, chosenOptions: optionsTaken(job), token, usesCredit };
+  const issuedAt = (type === 'quote' ? sentAt(job) : null) ?? nextInstant(job.tstampUpdated, now);
+  const wanted = { job, paper, issuedAt, now, chosenOptions: optionsTaken(job), token, usesCredit };
   const draft = await draftDocument(deps, accountId, wanted);
   return draft.ok ? success(draft.value.model) : draft;
+}
+
+/** When the quote of a job as it is went out last; null where it never did. An invoice for a part moves the job on, but not its quote. */
+function sentAt({ status, version, files }: Job): Instant | null {
+  if (status !== 'QUOTED') return null;
+  return files.find((file) => file.type === 'quote' && file.version === version)?.tstampCreated ?? null;
 }
 
 /** A document as it would be issued now, with what it says and the logo that it shows. */

@@ -13,7 +13,7 @@ import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job, JobFile } from '#domain/job/job.ts';
-import type { Instant } from '#domain/time/date.ts';
+import { dayAfter, startOfDay, type Instant } from '#domain/time/date.ts';
 
 /** Whether a document that is made of a job now can take of what was paid before (B9). */
 export function takesCredit({ status, credit }: Pick<Job, 'status' | 'credit'>, type: DocumentType): boolean {
@@ -28,7 +28,14 @@ export function documentQuery(jobId: string, type: DocumentType, seen: string, u
     queryFn: async (context): Promise<DocumentModel> =>
       readAnswer(await callQuery(`/jobs/${jobId}/document?${queryOf(type)}${asked}`, context), DocumentAnswer),
     staleTime: 0,
+    // What is not issued yet says today's date.
+    refetchInterval: untilMidnight,
   });
+}
+
+function untilMidnight(): number {
+  const now = new Date();
+  return Date.parse(startOfDay(dayAfter(now.toISOString(), 1))) - now.getTime();
 }
 
 /** The calls that issue a document. */

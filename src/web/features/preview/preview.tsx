@@ -47,8 +47,8 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const [asked, setAsked] = useState<IssueAct | null>(null);
   const [isZoomed, setIsZoomed] = useState(false);
   const total = totalOf(document.data) ?? formatPounds(documentTotal(job, type));
-  // The one with the other answer to the question about the credit charges the same.
-  const isOfBefore = document.isPlaceholderData && document.data?.issuedAt !== job.tstampUpdated;
+  // The one with the other answer to the question about the credit charges the same, and is dated after the job's last change too.
+  const isOfBefore = document.isPlaceholderData && (document.data?.issuedAt ?? '') < job.tstampUpdated;
   const drawn = isOfBefore ? undefined : document.data;
   const toPay = toPayOf(drawn);
   const final = finalSentence(job, type, total);
