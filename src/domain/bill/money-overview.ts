@@ -1,7 +1,7 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 
-/** What a row of Money asks the trader to do next: note that it was paid, pay it back, credit it as its contract was cancelled, answer the customer's question, send the quote again that was not delivered, look at the quote that waits, or invoice what is ready. */
+/** What a row of Money asks the trader to do next: note that it was paid, pay it back, credit it as its contract was cancelled, answer the customer's question, send the quote again that was not delivered and not seen on its page either, look at the quote that waits, or invoice what is ready. */
 export const MONEY_ACTS = ['PAY', 'PAY_BACK', 'CREDIT', 'ANSWER', 'SEND_AGAIN', 'LOOK', 'INVOICE'] as const;
 
 /** What a row of Money asks for next. */

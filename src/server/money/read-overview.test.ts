@@ -129,6 +129,19 @@ test('quotes wait until they are answered or expire, with what is next about eac
   expect(await read(trader)).toMatchObject({ quotesWaiting: { count: 0 }, won: { won: 0, answered: 0 } });
 });
 
+test('a quote that was not delivered is to be sent again until its customer has looked or asks all the same', async () => {
+  const { trader, customer, db, path } = await openOffer();
+  const act = async () => (await read(trader)).lists.waiting[0]?.act;
+  await db.updateTable('job_file').set({ action: 'SEND', delivery: 'FAILED' }).execute();
+  expect(await act()).toBe('SEND_AGAIN');
+  await customer.post(`${path}/question`, { text: 'When can you start?' });
+  expect(await act()).toBe('ANSWER');
+  await db.updateTable('job_message').set({ written_by: 'BUSINESS' }).execute();
+  expect(await act()).toBe('SEND_AGAIN');
+  await customer.get(path);
+  expect(await act()).toBe('LOOK');
+});
+
 test('the days that are looked back at begin at midnight in London, in summer time too', async () => {
   const offer = await openOffer();
   await accept(offer);

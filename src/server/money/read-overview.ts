@@ -179,7 +179,8 @@ function readyRows(job: Job, today: Day): MoneyRow[] {
   }));
 }
 
-function actOf({ last_written_by: writer, not_delivered: isUndelivered }: WaitingOffer): MoneyAct {
-  if (isUndelivered === 1) return 'SEND_AGAIN';
-  return writer === 'CUSTOMER' ? 'ANSWER' : 'LOOK';
+/** A customer who asks, or has looked, has the quote, whatever became of a mail. */
+function actOf({ last_written_by: writer, not_delivered: isUndelivered, views }: WaitingOffer): MoneyAct {
+  if (writer === 'CUSTOMER') return 'ANSWER';
+  return isUndelivered === 1 && views === 0 ? 'SEND_AGAIN' : 'LOOK';
 }
