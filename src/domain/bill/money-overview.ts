@@ -26,6 +26,8 @@ export type MoneyRow = {
   readonly whole: Pence;
   /** When it is due, until when the quote is good, by when it is to be paid back, or on which day it was to be invoiced; null where nothing says. */
   readonly day: Day | null;
+  /** When the invoice was issued; null in rows that are about none. */
+  readonly issuedOn: Day | null;
   /** The day on which the contract of an invoice was cancelled, until any of it is credited after that; null in all other rows. */
   readonly cancelledOn: Day | null;
   /** How often the customer has looked at a quote; null where nobody can know that they did not, as it was only downloaded; 0 of invoices. */

@@ -3,6 +3,7 @@ import { pence } from '#domain/money/money.ts';
 import { billStanding } from './bill-standing.ts';
 import {
   creditTaken,
+  earlyPaymentDoubt,
   PAYMENT_MAX,
   paymentBreaks,
   paymentConflict,
@@ -25,11 +26,21 @@ describe('a payment', () => {
     ['of nothing', { amount: pence(0) }, 'Enter an amount other than £0', null],
     ['of tomorrow', { receivedOn: '2026-11-23' }, null, 'Enter today or an earlier day'],
     ['of a year that was mistyped', { receivedOn: '0026-11-20' }, null, 'Enter a day from 01 Jan 2000'],
+    ['of a year before its invoice, as a deposit', { receivedOn: '2025-11-20' }, null, null],
+    [
+      'of the day before that',
+      { receivedOn: '2025-11-19' },
+      null,
+      'Check the year: the invoice was issued on 20 Nov 2026',
+    ],
     ['too large', { amount: pence(PAYMENT_MAX + 1) }, 'Enter at most £999,999,999.99', null],
     ['that went back', { amount: pence(-1) }, null, null],
     ['of less than no credit', { amount: pence(-1), method: 'CREDIT' }, 'Enter an amount above £0', null],
   ])('%s', (_, own, amount, receivedOn) => {
-    expect(paymentBreaks({ ...PAYMENT, ...own }, TODAY)).toEqual({ amount, receivedOn });
+    expect(paymentBreaks({ ...PAYMENT, ...own }, { today: TODAY, issuedOn: '2026-11-20' })).toEqual({
+      amount,
+      receivedOn,
+    });
   });
 
   test.each<[string, Partial<NewPayment>, ReturnType<typeof billed>, PaymentConflict | null]>([
@@ -44,6 +55,16 @@ describe('a payment', () => {
   ])('%s', (_, own, bill, conflict) => {
     expect(paymentConflict({ ...PAYMENT, ...own }, bill, pence(3_000))).toBe(conflict);
   });
+});
+
+test.each([
+  ['2026-11-25', null],
+  ['2026-11-26', null],
+  ['2026-11-24', 'That is before the invoice was issued (25 Nov 2026). Check the day.'],
+  ['2026-01-01', 'That is before the invoice was issued (25 Nov 2026). Check the day.'],
+  ['2025-12-31', 'That is before the invoice was issued (25 Nov 2026). Check the year.'],
+])('of a payment on %s it is asked whether the day is right', (receivedOn, doubt) => {
+  expect(earlyPaymentDoubt(receivedOn, '2026-11-25')).toBe(doubt);
 });
 
 test.each([

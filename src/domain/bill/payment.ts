@@ -1,7 +1,7 @@
 import type { BillKind } from '#domain/job/bill-record.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import type { TextRule } from '#domain/text/text-rule.ts';
-import { pastDayBreak, type Day, type Instant } from '#domain/time/date.ts';
+import { formatDay, pastDayBreak, type Day, type Instant } from '#domain/time/date.ts';
 import type { BillStanding } from './bill-standing.ts';
 
 /** How money came in, or went back where the amount is below 0; CREDIT moves what was paid above one invoice of a job to another (B9). */
@@ -56,15 +56,26 @@ export type PaidBill = {
   readonly received: Pence;
 };
 
+/** The days by which that of a payment is looked at: today, and that on which its invoice was issued. */
+export type PaymentDays = { readonly today: Day; readonly issuedOn: Day };
+
 /** The messages for what is wrong about a payment in itself, by member. */
 export function paymentBreaks(
   payment: NewPayment,
-  today: Day,
+  { today, issuedOn }: PaymentDays,
 ): { readonly amount: string | null; readonly receivedOn: string | null } {
+  const { receivedOn } = payment;
   return {
     amount: amountBreak(payment),
-    receivedOn: pastDayBreak(payment.receivedOn, today),
+    receivedOn: pastDayBreak(receivedOn, today) ?? longBeforeIssue(receivedOn, issuedOn),
   };
+}
+
+/** What to ask about a payment's day before the issue of its invoice, which is right of a deposit that was paid first; null of any other day. */
+export function earlyPaymentDoubt(receivedOn: Day, issuedOn: Day): string | null {
+  if (receivedOn >= issuedOn) return null;
+  const member = yearOf(receivedOn) === yearOf(issuedOn) ? 'day' : 'year';
+  return `That is before the invoice was issued (${formatDay(issuedOn)}). Check the ${member}.`;
 }
 
 /** Why a payment can't be entered against this invoice; null if it can. `credit` is what other invoices of the job were paid above what is due, in pence (B9). */
@@ -86,6 +97,17 @@ export function creditTaken(amount: Pence, overs: readonly Pence[]): readonly Pe
     const left = amount - sumPence(overs.slice(0, index));
     return pence(Math.max(0, Math.min(left, over)));
   });
+}
+
+// Nobody pays that long ahead: the year was mistyped, and the VAT by money received would be in another return.
+function longBeforeIssue(receivedOn: Day, issuedOn: Day): string | null {
+  const first = `${yearOf(issuedOn) - 1}${issuedOn.slice(4)}`;
+  if (receivedOn >= first) return null;
+  return `Check the year: the invoice was issued on ${formatDay(issuedOn)}`;
+}
+
+function yearOf(day: Day): number {
+  return Number(day.slice(0, 4));
 }
 
 function amountBreak({ amount, method }: NewPayment): string | null {

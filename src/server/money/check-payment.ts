@@ -113,9 +113,10 @@ function checkSeen({ due: seen }: PaymentCall, bill: BillRow): Result<void> {
 }
 
 function checkPayment(payment: NewPayment, bills: readonly BillRow[], bill: BillRow, at: Instant): Result<void> {
-  const broken = paymentBreaks(payment, dayOf(at));
+  const broken = paymentBreaks(payment, { today: dayOf(at), issuedOn: bill.issued_on });
   const breaks = [...breakAt('/amount', broken.amount), ...breakAt('/receivedOn', broken.receivedOn)];
-  if (breaks.length > 0) return refuse('INVALID', 'Some details are not right yet.', breaks);
+  // A line of a bank statement has no fields for them to stand at.
+  if (breaks.length > 0) return refuse('INVALID', `${breaks.map(({ message }) => message).join('. ')}.`, breaks);
   const credit = sumPence(otherOvers(bills, bill).map(({ over }) => over));
   const { kind, received } = bill;
   const conflict = paymentConflict(payment, { kind, received: pence(received), standing: standingOf(bill) }, credit);

@@ -70,7 +70,10 @@ export async function sumMonths(db: Db, of: MonthsOf): Promise<readonly MonthSum
 }
 
 /** An invoice of a list, with its customer's name. */
-export type BillOfList = Pick<BillRow, 'id' | 'job_id' | 'number' | 'to_pay' | 'received' | 'credited' | 'due_on'> & {
+export type BillOfList = Pick<
+  BillRow,
+  'id' | 'job_id' | 'number' | 'to_pay' | 'received' | 'credited' | 'issued_on' | 'due_on'
+> & {
   readonly customer_name: string;
   readonly customer_email: string;
 };
@@ -82,6 +85,7 @@ const BILL_COLUMNS = [
   'bill.to_pay',
   'bill.received',
   'bill.credited',
+  'bill.issued_on',
   'bill.due_on',
   'job.customer_name',
   'job.customer_email',
@@ -143,7 +147,7 @@ export async function listOverpaid(
 }
 
 /** An invoice of a job, with what it comes to. */
-export type BillOfJob = Omit<BillOfList, 'due_on' | 'customer_name' | 'customer_email'>;
+export type BillOfJob = Omit<BillOfList, 'issued_on' | 'due_on' | 'customer_name' | 'customer_email'>;
 
 /** The invoices of some jobs that money is due for, the oldest first. */
 export async function listDueOfJobs(db: Db, accountId: string, jobIds: readonly string[]): Promise<BillOfJob[]> {

@@ -48,6 +48,7 @@ test('a part on the start stands there from the start until it is invoiced, and 
       views: 0,
       usableFor: null,
       otherJobsOwe: 0,
+      issuedOn: null,
       cancelledOn: null,
     },
   ]);

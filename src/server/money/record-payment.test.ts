@@ -56,6 +56,14 @@ test('a part payment leaves the rest due, and the rest settles the invoice', asy
   ]);
 });
 
+test('what came in more than a year before the invoice is a mistyped year, also by itself', async () => {
+  const { client, invoice } = await start();
+  expect((await pay(client, invoice.id, { receivedOn: '2025-11-20' })).statusCode).toBe(201);
+  const early = await pay(client, invoice.id, { receivedOn: '2016-05-01' });
+  expect(refusal(early)).toMatchObject({ status: 422, paths: ['/receivedOn'] });
+  expect(early.json<{ detail: string }>().detail).toBe('Check the year: the invoice was issued on 20 Nov 2026.');
+});
+
 test('an invoice takes 500 payments, those that were voided among them, and no more', async () => {
   const { client, db, invoice } = await start();
   const { payment } = (await pay(client, invoice.id, { amount: 1 })).json<Answer>();

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tellPaid } from './tell-paid.ts';
-import { paymentBreaks, type PaymentMethod } from '#domain/bill/payment.ts';
+import { earlyPaymentDoubt, paymentBreaks, type PaymentMethod } from '#domain/bill/payment.ts';
 import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
 import { formatDecimal, formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { isEmail } from '#domain/text/email.ts';
+import type { Day } from '#domain/time/date.ts';
 import { useAccount } from '#web/api/account.ts';
 import { useCallOnce } from '#web/api/call-key.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
@@ -30,6 +31,7 @@ export type ToPay = {
   /** Empty where the customer has none. */
   readonly customerEmail: string;
   readonly amount: Pence;
+  readonly issuedOn: Day;
   /** Whether its contract was cancelled after it, and nothing of it credited since. */
   readonly isToCredit: boolean;
 };
@@ -56,7 +58,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
   const receipt = useReceipt(toPay);
   const form = useFormFields({
     initial: { amount: formatDecimal(toPay.amount), receivedOn: today() },
-    check: (values) => messagesOf(values, method),
+    check: (values) => messagesOf(values, method, toPay.issuedOn),
   });
   const entering = useMutation({
     mutationFn: (values: Values) => {
@@ -76,6 +78,8 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
     },
   });
   const over = pence(amountOf(form.values) - toPay.amount);
+  const isDayRight = messagesOf(form.values, method, toPay.issuedOn).receivedOn === undefined;
+  const early = isDayRight ? earlyPaymentDoubt(form.values.receivedOn, toPay.issuedOn) : null;
   const amount = form.isValid ? formatPounds(amountOf(form.values)) : '';
   return (
     <Dialog
@@ -83,7 +87,8 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
       title={isBack ? 'Mark as paid back' : 'Mark as paid'}
       onCancel={entering.isPending ? undefined : onClose}
     >
-      <p className="dialog-text">
+      {/* Not on the button, which a second Enter would press, nor in the amount, which would send it and open a phone's keyboard. */}
+      <p className="dialog-text" tabIndex={-1} data-autofocus>
         Invoice {number}, {customerName}
       </p>
       <form {...form.bindForm((values) => entering.mutate(values))}>
@@ -102,6 +107,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
             {...form.bind('receivedOn')}
           />
         </div>
+        {early === null ? null : <Notice tone="warning">{early}</Notice>}
         {isBack && toPay.isToCredit ? (
           <Notice>The contract was cancelled. Credit the invoice too: until then it reads as unpaid.</Notice>
         ) : null}
@@ -116,7 +122,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
         )}
         <DialogActions>
           <Button onClick={entering.isPending ? undefined : onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" data-autofocus busy={entering.isPending} busyLabel="Working">
+          <Button type="submit" variant="primary" busy={entering.isPending} busyLabel="Working">
             {isBack ? `Paid back ${amount}` : `Paid ${amount}`}
           </Button>
         </DialogActions>
@@ -146,9 +152,9 @@ function amountOf({ amount }: Values): Pence {
   return pence(readFigure('price', amount).value ?? 0);
 }
 
-function messagesOf(values: Values, method: Method): FieldMessages<keyof Values> {
+function messagesOf(values: Values, method: Method, issuedOn: Day): FieldMessages<keyof Values> {
   const amount = amountOf(values);
-  const broken = paymentBreaks({ amount, method, receivedOn: values.receivedOn }, today());
+  const broken = paymentBreaks({ amount, method, receivedOn: values.receivedOn }, { today: today(), issuedOn });
   const tooLow = amount < 0 ? 'Enter an amount above £0' : null;
   const atAmount = readFigure('price', values.amount).message ?? tooLow ?? broken.amount;
   const atDay = values.receivedOn === '' ? 'Enter a day' : broken.receivedOn;

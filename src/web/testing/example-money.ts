@@ -59,6 +59,7 @@ const ROW = {
   customerEmail: '',
   label: '',
   day: null,
+  issuedOn: null,
   cancelledOn: null,
   views: 0,
   usableFor: null,
@@ -92,6 +93,7 @@ export const EXAMPLE_MONEY = {
         amount: 1486.2,
         whole: 1486.2,
         day: '2026-11-10',
+        issuedOn: EXAMPLE_INVOICE.issuedOn,
       },
     ],
     waiting: [

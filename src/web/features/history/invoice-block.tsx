@@ -46,7 +46,7 @@ export function InvoiceBlock({ job }: { job: Job }) {
 function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; onPay: (toPay: ToPay) => void }) {
   const { data, error, refetch } = useQuery(invoiceQuery(invoice));
   const payments = data?.payments ?? [];
-  const { id: invoiceId, number, due, state, cancelledOn } = invoice;
+  const { id: invoiceId, number, due, state, issuedOn, cancelledOn } = invoice;
   const over = overOf(invoice, payments);
   const isToCredit = cancelledOn !== null;
   const toCredit = isToCredit ? [creditCancelledWords(cancelledOn, job.offer)] : [];
@@ -61,6 +61,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
       customerName,
       customerEmail: customerHasNoEmail ? '' : customerEmail,
       amount,
+      issuedOn,
       isToCredit,
     });
   };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MoneyScreen } from './money-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
@@ -98,6 +98,18 @@ test('an invoice is noted as paid in two taps, with amount and today filled in, 
   expect(callsOf('GET', '/money').length).toBeGreaterThan(1);
 });
 
+test('a second Enter books nothing: the sheet opens on its first sentence, with the button some Tabs away', async () => {
+  const { user, callsOf } = await open();
+  (await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' })).focus();
+  await user.keyboard('{Enter}');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+  await user.keyboard('{Enter}');
+  expect(callsOf('POST', `/invoices/${EXAMPLE_INVOICE.id}/payments`)).toHaveLength(0);
+  expect(document.activeElement?.textContent).toBe('Invoice #1029, Ann-Marie Fairweather');
+  await user.tab();
+  expect(document.activeElement).toBe(sheet.getByRole('textbox', { name: 'Amount' }));
+});
+
 test('once the row that has the focus is paid, the next row has it', async () => {
   const { overdue, ...others } = EXAMPLE_MONEY.lists;
   const rest = { ...EXAMPLE_MONEY, lists: { overdue: [], ...others } };
@@ -108,6 +120,20 @@ test('once the row that has the focus is paid, the next row has it', async () =>
   await user.click(await screen.findByRole('button', { name: 'Paid £1,486.20' }));
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Ann-Marie Fairweather' })).toBeNull());
   expect(document.activeElement).toBe(await next);
+});
+
+test('a day before the issue of the invoice is asked about as it is typed, and one of ten years before is refused', async () => {
+  const { user, callsOf } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' }));
+  const day = await screen.findByLabelText('Received on');
+  fireEvent.change(day, { target: { value: '2026-10-01' } });
+  screen.getByText('That is before the invoice was issued (27 Oct 2026). Check the day.');
+  fireEvent.change(day, { target: { value: '2026-10-27' } });
+  expect(screen.queryByText(/before the invoice was issued/)).toBeNull();
+  fireEvent.change(day, { target: { value: '2016-05-01' } });
+  await user.click(screen.getByRole('button', { name: 'Paid' }));
+  await screen.findByText('Check the year: the invoice was issued on 27 Oct 2026');
+  expect(callsOf('POST', `/invoices/${EXAMPLE_INVOICE.id}/payments`)).toHaveLength(0);
 });
 
 test('a wrong amount says what to do, and nothing is sent', async () => {

@@ -112,7 +112,7 @@ function NothingYet() {
   );
 }
 
-function toPayOf({ act, id, number, customerName, customerEmail, amount, cancelledOn }: MoneyRow): ToPay {
+function toPayOf({ act, id, number, customerName, customerEmail, amount, issuedOn, cancelledOn }: MoneyRow): ToPay {
   const isToCredit = cancelledOn !== null;
   return {
     act: act === 'PAY_BACK' ? act : 'PAY',
@@ -121,6 +121,8 @@ function toPayOf({ act, id, number, customerName, customerEmail, amount, cancell
     customerName,
     customerEmail,
     amount,
+    // Each row that is paid is of an invoice, and has its day.
+    issuedOn: issuedOn ?? dayToday(),
     isToCredit,
   };
 }

@@ -14,6 +14,7 @@ const QUOTE: MoneyRow = {
   amount: pence(11_600),
   whole: pence(11_600),
   day: null,
+  issuedOn: null,
   cancelledOn: null,
   views: 0,
   usableFor: null,
