@@ -27,7 +27,7 @@ import { listMessages } from '#server/jobs/message-store.ts';
 import { listOffers } from '#server/jobs/offered-to-store.ts';
 import { listStoredEvents } from '#server/jobs/event-store.ts';
 import { findPayments, listPaymentIds } from '#server/papers/bills/payment-store.ts';
-import { findFacts } from '#server/papers/document-store.ts';
+import { findFactsIfAny } from '#server/papers/document-store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { listProducts } from '#server/catalogue/products/list-store.ts';
 import { devicesOf, eventsOf, knownDevicesOf } from './who-signed-in.ts';
@@ -118,7 +118,7 @@ async function readableFacts(
   tell: TellUnreadable,
 ): Promise<Facts | null> {
   try {
-    return await findFacts(db, accountId, documentId);
+    return await findFactsIfAny(db, accountId, documentId);
   } catch (error) {
     if (!(error instanceof UnreadableContentError)) throw error;
     tell(error);

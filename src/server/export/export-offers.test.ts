@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createJob, readJob } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer } from '#server/testing/open-offer.ts';
+import { exportAccount } from './export-account.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 
@@ -22,6 +23,19 @@ test('offers go along with what was written about them, and the record of an acc
   expect(link).toContain(`Acceptance-${job.jobNumber}-v1`);
   const record = await offer.customer.get(`${offer.path}/record`);
   expect(files.get(link)?.equals(record.rawPayload)).toBe(true);
+});
+
+test('papers about an offer have no facts of their own, which is no mistake to log', async () => {
+  const { db, clock, ...offer } = await openOffer();
+  await accept(offer);
+  const { account_id: accountId } = await db.selectFrom('job').select('account_id').executeTakeFirstOrThrow();
+  const told: object[] = [];
+  const log = { error: (what: object) => void told.push(what) };
+  await exportAccount({ db, clock: clock.now, log }, accountId);
+  expect(told).toEqual([]);
+  await db.deleteFrom('document_facts').execute();
+  await exportAccount({ db, clock: clock.now, log }, accountId);
+  expect(told).toEqual([expect.objectContaining({ kind: 'facts of the document' })]);
 });
 
 test('of more jobs than are read at once, each stands with its own offers and events, in the order of their numbers', async () => {

@@ -37,6 +37,20 @@ export async function findFacts(db: Db, accountId: string, id: string): Promise<
   return { ...facts, customer: { ...facts.customer, email: row.customer_email } };
 }
 
+// Papers about an offer: what they say of it stands with the offer (see keepPaper).
+const WITHOUT_FACTS: readonly FileType[] = ['papers', 'acceptance'];
+
+/** The same of any document that is kept, null of those that have no facts of their own. */
+export async function findFactsIfAny(db: Db, accountId: string, id: string): Promise<DocumentFacts | null> {
+  const { type } = await db
+    .selectFrom('document')
+    .select('type')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return WITHOUT_FACTS.includes(type) ? null : findFacts(db, accountId, id);
+}
+
 /** Stores an issued document: its model, the exact bytes that were drawn from it (ruling D3), and its facts. An extra is drawn as a quote is. */
 export async function addDocument(
   tx: Tx,
