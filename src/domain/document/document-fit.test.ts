@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitFigure, fittedHeight, fitText, fitWholeWords, type Box } from './document-fit.ts';
+import { breakText, fitFigure, fittedHeight, fitText, fitWholeWords, type Box } from './document-fit.ts';
 import { figureWidth, textWidth } from './document-metrics.ts';
 import { printable } from './document-text.ts';
 
@@ -25,6 +25,16 @@ describe('breaking lines', () => {
     const { paragraphs } = fitText(['Q\u0301'.repeat(40)], BOX);
     expect(paragraphs.flat().filter((line) => line.startsWith('\u0301'))).toEqual([]);
   });
+});
+
+test.each([
+  ['words', 'oak plank, 5 mm '],
+  ['one word', 'W'],
+  ['addresses', 'i@'],
+  ['accents', 'Q\u0301'],
+])('each line takes time for itself, not for all that follow: %s', { timeout: 2_000 }, (_kind, part) => {
+  const text = part.repeat(Math.ceil(60_000 / part.length)).trim();
+  expect(breakText([text], { font: 'regular', width: 80, size: 10 }).paragraphs.flat().join('')).toBe(text);
 });
 
 describe('choosing a size', () => {

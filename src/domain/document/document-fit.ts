@@ -1,4 +1,11 @@
-import { figureWidth, MM_PER_POINT, textWidth, type DocumentFont } from './document-metrics.ts';
+import {
+  advanceSums,
+  figureWidth,
+  MM_PER_POINT,
+  textWidth,
+  widthOfAdvances,
+  type DocumentFont,
+} from './document-metrics.ts';
 
 /** A text whose size (points) and line breaks are decided: the lines of a paragraph, joined, are the paragraph. */
 export type FittedText = {
@@ -28,13 +35,14 @@ const SHRINK = 0.9;
 
 /** Breaks paragraphs into lines at one size, as many as it takes. */
 export function breakText(paragraphs: readonly string[], { size, ...box }: Measure): FittedText {
-  return { size, paragraphs: paragraphs.map((paragraph) => breakLines(paragraph, box, size)) };
+  return { size, paragraphs: paragraphs.map((paragraph) => breakLines(advanced(paragraph, box), box.width, size)) };
 }
 
 /** Sets paragraphs at the first of their box's sizes at which they fit. What fits at none is shrunk further, because nothing may be cut off. */
 export function fitText(paragraphs: readonly string[], box: Box): FittedText {
+  const measured = paragraphs.map((paragraph) => advanced(paragraph, box));
   return firstFitting(box.sizes, (size) => {
-    const broken = paragraphs.map((paragraph) => breakLines(paragraph, box, size));
+    const broken = measured.map((each) => breakLines(each, box.width, size));
     const lines = broken.reduce((count, each) => count + each.length, 0);
     return heightOf(lines, size, box.lineHeight) <= box.height ? { size, paragraphs: broken } : null;
   });
@@ -42,8 +50,9 @@ export function fitText(paragraphs: readonly string[], box: Box): FittedText {
 
 /** Sets a text as `fitText` does, but at a smaller size rather than with a word broken, if one of the sizes allows it. */
 export function fitWholeWords(text: string, box: Box): FittedText {
+  const measured = advanced(text, box);
   const whole = box.sizes.find((size) => {
-    const lines = breakLines(text, box, size);
+    const lines = breakLines(measured, box.width, size);
     return heightOf(lines.length, size, box.lineHeight) <= box.height && lines.slice(0, -1).every(endsWord);
   });
   return fitText([text], whole === undefined ? box : { ...box, sizes: [whole] });
@@ -83,39 +92,65 @@ function firstFitting<T>(sizes: readonly number[], attempt: (size: number) => T 
   return firstFitting([(sizes.at(-1) ?? 10) * SHRINK], attempt);
 }
 
-function breakLines(
-  text: string,
-  { font, alsoFont = font, width }: Pick<Box, 'font' | 'alsoFont' | 'width'>,
-  size: number,
-): string[] {
-  const fits = (part: string): boolean => [font, alsoFont].every((each) => textWidth(part, each, size) <= width);
+/** A text with how far it has advanced before each of its characters, in each of its fonts. */
+type Advanced = {
+  readonly text: string;
+  readonly fonts: readonly { readonly font: DocumentFont; readonly sums: Uint32Array }[];
+};
+
+function advanced(text: string, { font, alsoFont = font }: Pick<Box, 'font' | 'alsoFont'>): Advanced {
+  const fonts = font === alsoFont ? [font] : [font, alsoFont];
+  return { text, fonts: fonts.map((each) => ({ font: each, sums: advanceSums(text, each) })) };
+}
+
+/** Each line takes time for its own characters and not for all that are left: a long text at many sizes kept a server from all else. */
+function breakLines({ text, fonts }: Advanced, width: number, size: number): string[] {
+  const fits = (from: number, to: number): boolean =>
+    fonts.every(({ font, sums }) => widthOfAdvances((sums[to] ?? 0) - (sums[from] ?? 0), font, size) <= width);
   const lines: string[] = [];
-  let rest = text;
-  while (!fits(rest)) {
-    const cut = cutAt(rest, (part) => fits(part.trimEnd()));
-    lines.push(rest.slice(0, cut));
-    rest = rest.slice(cut);
+  let start = 0;
+  while (!fits(start, text.length)) {
+    const from = start;
+    start = cutAt(text, from, (to) => fits(from, to));
+    lines.push(text.slice(from, start));
   }
-  return [...lines, rest];
+  return [...lines, text.slice(start)];
+}
+
+/** The end of the longest part from there on that fits without the spaces at its end; one character at least. */
+function endOfRoom(text: string, from: number, fitsTo: (to: number) => boolean): number {
+  let end = from + 1;
+  let inked = isSpace(text, from) ? from : end;
+  while (end < text.length) {
+    if (!isSpace(text, end)) inked = end + 1;
+    if (!fitsTo(inked)) break;
+    end += 1;
+  }
+  return end;
+}
+
+// The spaces that the fonts draw.
+function isSpace(text: string, at: number): boolean {
+  return text[at] === ' ' || text[at] === '\u00a0';
 }
 
 // Where to break a line, best first: after an e-mail's @, after the last space or hyphen that fits, before a dot or after another sign,
 // anywhere.
-function cutAt(text: string, fits: (part: string) => boolean): number {
-  let longest = 1;
-  while (longest < text.length && fits(text.slice(0, longest + 1))) longest += 1;
-  const room = text.slice(0, longest);
-  return (
+function cutAt(text: string, from: number, fitsTo: (to: number) => boolean): number {
+  const end = endOfRoom(text, from, fitsTo);
+  const room = text.slice(from, end);
+  const best =
     /^[^ ]+@(?=[^ ]*$)/.exec(room)?.[0].length ??
     /^.*(?: |\p{L}-)/u.exec(room)?.[0].length ??
     /^.+(?:[/\\_,;:]|(?=\.))/.exec(room)?.[0].length ??
-    longest - splitMarks(text, longest)
-  );
+    room.length - splitMarks(room, text.slice(end, end + 1));
+  return from + best;
 }
 
-function splitMarks(text: string, cut: number): number {
-  const marks = /\P{M}\p{M}*$/u.exec(text.slice(0, cut))?.[0].length ?? 0;
-  return /^\p{M}/u.test(text.slice(cut)) && marks < cut ? marks : 0;
+/** How many characters of a line belong to a letter whose accents are cut off by its end. */
+function splitMarks(room: string, next: string): number {
+  const marks = /\P{M}\p{M}*$/u.exec(room)?.[0].length ?? 0;
+  return /^\p{M}/u.test(next) && marks < room.length ? marks : 0;
 }
 
 function endsWord(line: string): boolean {

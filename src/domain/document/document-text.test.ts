@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCovered } from './font-characters.ts';
+import { CHARACTER_INDEX, isCovered } from './font-characters.ts';
 import { printable } from './document-text.ts';
 
 describe('what the fonts draw stays as it is', () => {
@@ -11,6 +11,13 @@ describe('what the fonts draw stays as it is', () => {
     '£1,234.50 for 19.32 m²',
     'Zoë’s “oak” – ½ × 3 • 5 °C',
   ])('%s', (text) => expect(printable(text)).toBe(text));
+});
+
+test('each character that the fonts draw is one code unit, can be seen or is a space', () => {
+  const covered = Array.from(CHARACTER_INDEX.keys(), (codePoint) => String.fromCodePoint(codePoint));
+  expect(covered.filter((character) => character.length > 1)).toEqual([]);
+  expect(covered.filter((character) => /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u.test(character))).toEqual([]);
+  expect(covered.filter((character) => /\s/.test(character))).toEqual([' ', '\u00a0']);
 });
 
 describe('what they lack is written another way', () => {
