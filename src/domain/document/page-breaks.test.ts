@@ -20,6 +20,14 @@ const breakPages = (flow: PaperFlow): readonly PagePlan[] => breakFlow(flow).pag
 const lines = (count: number, height = ROOMS): number[] => Array.from({ length: count }, () => height);
 const options = (count: number) => ({ ...NO_OPTIONS, rows: lines(count, OPTION) });
 
+test(
+  'a list of thirty thousand lines is broken without its pages being copied for each line',
+  { timeout: 2_000 },
+  () => {
+    expect(breakPages(flowOf(lines(30_000))).reduce((sum, { rows }) => sum + rows, 0)).toBe(30_000);
+  },
+);
+
 describe('lines fill their pages by height (amendment N4)', () => {
   test.each([
     [1, [1]],

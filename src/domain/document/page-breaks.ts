@@ -25,6 +25,9 @@ export type PagePlan = {
 /** A way to break a document; of two the one that costs less looks better. */
 export type PageBreaks = { readonly pages: readonly PagePlan[]; readonly cost: number };
 
+/** A way to go on: the next page, and the way after it, which many ways share; what all its pages cost. */
+type Way = { readonly page: PagePlan; readonly rest: Way | null; readonly cost: number };
+
 /** A page that has something already: its plan so far, how much of its room that takes, and whether it may be too much. */
 type Begun = {
   readonly plan: Omit<PagePlan, 'options' | 'tail'>;
@@ -48,42 +51,44 @@ export function breakPages(flow: PaperFlow): PageBreaks {
   const { rows } = flow;
   const options = pagesOfOptions(flow);
   // The best way for the lines from each one on; the last line comes first, since earlier ones build on later ones.
-  const onwards: PageBreaks[] = [];
+  const onwards: Way[] = [];
   for (let start = Math.max(0, rows.length - 1); start >= 0; start -= 1) {
     onwards[start] = bestWay([...waysToBreak(flow, start, onwards), ...waysToEnd(flow, start, options)]);
   }
-  return onwards[0] ?? { pages: [], cost: 0 };
+  const [best] = onwards;
+  return best === undefined ? { pages: [], cost: 0 } : { pages: pagesOf(best), cost: best.cost };
 }
 
 /** The ways in which the page that begins with this line is followed by another with lines. */
-function waysToBreak(flow: PaperFlow, start: number, onwards: readonly PageBreaks[]): PageBreaks[] {
+function waysToBreak(flow: PaperFlow, start: number, onwards: readonly Way[]): Way[] {
   const room = roomOf(flow, start);
-  return fillings(flow.rows.slice(start), room).flatMap(({ rows, height }) => {
+  return fillings(flow.rows, start, room).flatMap(({ rows, height }) => {
     const rest = onwards[start + rows];
     if (rest === undefined) return [];
     const cost = rest.cost + PAGE + loneFault(rows, flow.rows) + emptyFault(flow, room - height);
-    return [{ pages: [{ rows, hasEnd: false, options: 0, tail: 0 }, ...rest.pages], cost }];
+    return [{ page: { rows, hasEnd: false, options: 0, tail: 0 }, rest, cost }];
   });
 }
 
 /** The ways in which all lines that are left stand on one page with the sums, and what follows there or on pages more. */
-function waysToEnd(flow: PaperFlow, start: number, options: readonly PageBreaks[]): PageBreaks[] {
+function waysToEnd(flow: PaperFlow, start: number, options: readonly Way[]): Way[] {
   const { rows, end } = flow;
   const left = rows.length - start;
-  const page = {
-    plan: { rows: left, hasEnd: true },
-    used: sum(rows.slice(start)) + end,
-    room: roomOf(flow, start),
-    // One line with the sums stands on the page even if it is too high for it: nothing is ever left out.
-    mustFit: left > 1,
-  };
-  const lone = loneFault(left, rows);
-  return waysToGoOn(flow, page, 0, options).map(({ pages, cost }) => ({ pages, cost: cost + lone }));
+  const room = roomOf(flow, start);
+  // One line with the sums stands on the page even if it is too high for it: nothing is ever left out.
+  const mustFit = left > 1;
+  let height = 0;
+  for (let row = start; row < rows.length; row += 1) {
+    height += rows[row] ?? 0;
+    if (mustFit && height > room) return [];
+  }
+  const page = { plan: { rows: left, hasEnd: true }, used: height + end, room, mustFit };
+  return dearer(waysToGoOn(flow, page, 0, options), loneFault(left, rows));
 }
 
 /** The best way for the options from each one on, if a page begins with it. */
-function pagesOfOptions(flow: PaperFlow): readonly PageBreaks[] {
-  const onwards: PageBreaks[] = [];
+function pagesOfOptions(flow: PaperFlow): readonly Way[] {
+  const onwards: Way[] = [];
   const page = { plan: { rows: 0, hasEnd: false }, used: 0, room: flow.room.next, mustFit: false };
   for (let from = flow.options.rows.length - 1; from >= 0; from -= 1) {
     onwards[from] = bestWay(waysToGoOn(flow, page, from, onwards));
@@ -92,52 +97,52 @@ function pagesOfOptions(flow: PaperFlow): readonly PageBreaks[] {
 }
 
 /** The ways to go on below what a page has, with the options from this one on: there, or some of them and the rest on pages more. */
-function waysToGoOn(flow: PaperFlow, page: Begun, from: number, onwards: readonly PageBreaks[]): PageBreaks[] {
+function waysToGoOn(flow: PaperFlow, page: Begun, from: number, onwards: readonly Way[]): Way[] {
   const { head, rows: all } = flow.options;
   const { plan, used, room } = page;
-  const fit = fillings(all.slice(from), room - used - head).map(({ rows, height }) => ({
+  const fit = fillings(all, from, room - used - head).map(({ rows, height }) => ({
     rows,
     height: used + head + height,
   }));
   const isFresh = used === 0;
   // A page that is begun may leave all of them to the next one, or have no room for the first.
   const taken = isFresh ? fit : [{ rows: 0, height: used }, ...fit.filter(({ height }) => height <= room)];
-  return taken.flatMap(({ rows, height }): PageBreaks[] => {
+  return taken.flatMap(({ rows, height }): Way[] => {
     const lone = loneFault(rows, all);
     const filled = { ...plan, options: rows };
     if (from + rows === all.length) {
-      const ways = waysToClose(flow, filled, { ...page, used: height });
-      return ways.map(({ pages, cost }) => ({ pages, cost: cost + lone }));
+      return dearer(waysToClose(flow, filled, { ...page, used: height }), lone);
     }
     const rest = onwards[from + rows];
     if (rest === undefined || (page.mustFit && height > room)) return [];
     const cost = rest.cost + PAGE + lone + (rows > 0 ? PARTED : 0) + emptyFault(flow, room - height);
-    return [{ pages: [{ ...filled, tail: 0 }, ...rest.pages], cost }];
+    return [{ page: { ...filled, tail: 0 }, rest, cost }];
   });
 }
 
 /** The ways in which the tail stands on the last page that has anything else, or partly on one page more. */
-function waysToClose(flow: PaperFlow, plan: Omit<PagePlan, 'tail'>, { used, room, mustFit }: Begun): PageBreaks[] {
+function waysToClose(flow: PaperFlow, plan: Omit<PagePlan, 'tail'>, { used, room, mustFit }: Begun): Way[] {
   const { tail } = flow;
-  return [...tail.keys(), tail.length].flatMap((taken) => {
+  return [...tail.keys(), tail.length].flatMap((taken): Way[] => {
     const height = used + sum(tail.slice(0, taken));
     if (height > room && (mustFit || taken > 0)) return [];
     const page = { ...plan, tail: taken };
     const moved = tail.length - taken;
-    if (moved === 0) return [{ pages: [page], cost: PAGE }];
+    if (moved === 0) return [{ page, rest: null, cost: PAGE }];
     // One part alone on a page looks odder than several.
     const stray = moved === 1 ? 2 : 1;
     const last = { rows: 0, hasEnd: false, options: 0, tail: moved };
-    return [{ pages: [page, last], cost: 2 * PAGE + stray + emptyFault(flow, room - height) }];
+    const rest = { page: last, rest: null, cost: PAGE };
+    return [{ page, rest, cost: 2 * PAGE + stray + emptyFault(flow, room - height) }];
   });
 }
 
-/** The numbers of lines that fit into a room, the first ones of these, each with their height; always one line, even if it is too high. */
-function fillings(all: readonly number[], room: number): { rows: number; height: number }[] {
+/** The numbers of lines from one on that fit into a room, each with their height; always one line, even if it is too high. */
+function fillings(all: readonly number[], from: number, room: number): { rows: number; height: number }[] {
   const found: { rows: number; height: number }[] = [];
   let height = 0;
-  for (const row of all) {
-    height += row;
+  for (let at = from; at < all.length; at += 1) {
+    height += all[at] ?? 0;
     if (height > room && found.length > 0) break;
     found.push({ rows: found.length + 1, height });
   }
@@ -145,8 +150,18 @@ function fillings(all: readonly number[], room: number): { rows: number; height:
 }
 
 /** The cheapest way; of several the last, which fills its page most. */
-function bestWay(ways: readonly PageBreaks[]): PageBreaks {
+function bestWay(ways: readonly Way[]): Way {
   return ways.reduce((best, way) => (way.cost <= best.cost ? way : best));
+}
+
+function dearer(ways: readonly Way[], by: number): Way[] {
+  return ways.map((way) => ({ ...way, cost: way.cost + by }));
+}
+
+function pagesOf(way: Way): PagePlan[] {
+  const pages: PagePlan[] = [];
+  for (let next: Way | null = way; next !== null; next = next.rest) pages.push(next.page);
+  return pages;
 }
 
 function roomOf({ room }: PaperFlow, start: number): number {
