@@ -11,7 +11,7 @@ import { placeText, type Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
 import { columnsOf, measureBillRow, measureRow, placeTable, type Columns, type MeasuredRow } from './document-table.ts';
 import { breakPages, type PagePlan, type PaperFlow } from './page-breaks.ts';
-import { roomNames } from './room-names.ts';
+import { roomNamer } from './room-names.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
 import { paperWords } from '#domain/price/material-words.ts';
 import { calledName } from '#domain/zone/zone.ts';
@@ -65,11 +65,11 @@ function measureRows(source: DocumentSource, columns: Columns): MeasuredRow[] {
 
 function measureLines({ job, preferences }: DocumentSource, columns: Columns): MeasuredRow[] {
   const ofLines = job.lineItems.flatMap((line) => line.zones.map(({ name }) => name));
-  const names = [...new Set([...job.zones.map(calledName), ...ofLines])];
+  const namesOf = roomNamer([...new Set([...job.zones.map(calledName), ...ofLines])]);
   return linesInTotal(job.lineItems).map((line) => {
     const rooms = preferences.showRooms ? line.zones.map(({ name }) => name) : [];
     const packs = preferences.showMaterials ? paperWords(line, job.materials) : null;
-    return measureRow(line, { rooms: roomNames(rooms, names), packs }, columns);
+    return measureRow(line, { rooms: namesOf(rooms), packs }, columns);
   });
 }
 

@@ -143,8 +143,24 @@ function fitRooms(rooms: readonly string[], width: number): FittedText | null {
   };
   const fits = (text: FittedText): boolean => (text.paragraphs[0]?.length ?? 0) <= roomLines;
   if (names.length === 0) return null;
-  const shown = names.map((_, index) => names.length - index).find((count) => fits(attempt(count)));
-  return attempt(shown ?? 1);
+  for (let shown = mostRooms(names, width); shown > 1; shown -= 1) {
+    const text = attempt(shown);
+    if (fits(text)) return text;
+  }
+  return attempt(1);
+}
+
+/** How many rooms there is room for at most, so that of very many not each number of them is tried. */
+function mostRooms(names: readonly string[], width: number): number {
+  const widthOf = (text: string): number => textWidth(text, 'regular', TYPE.rooms.size);
+  const comma = widthOf(', ');
+  // A line's last space can stand outside.
+  let left = roomLines * (width + widthOf(' ')) + comma;
+  const tooMany = names.findIndex((name) => {
+    left -= widthOf(name) + comma;
+    return left < 0;
+  });
+  return tooMany < 0 ? names.length : tooMany;
 }
 
 function smallHeight(text: FittedText | null): number {

@@ -165,6 +165,16 @@ describe('a quote', () => {
     expect(itemOf({ showMaterials: true, showRooms: false })).toBe(`Oak ${said}`);
   });
 
+  test(
+    'many lines in fifty rooms each are laid out without each number of rooms being tried',
+    { timeout: 3_000 },
+    () => {
+      const rooms = Array.from({ length: 50 }, (_, index) => `Flat ${index} on the way down to the boiler room`);
+      const lines = Array.from({ length: 600 }, () => inRooms(exampleLine('Skirting', 100, 'SQM', 500), ...rooms));
+      expect(linesPerPage(buildDocument(exampleSource(lines))).reduce((sum, count) => sum + count)).toBe(600);
+    },
+  );
+
   test('shows no rooms where the business wants none, and counts what is too much', () => {
     const without = buildDocument(exampleSource(EXAMPLE_LINES, { preferences: { showRooms: false } }));
     expect(cellsOf(without, 'Items')[0]?.[0]).toBe('Harbour Oak LVT click plank, 5 mm');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomNames } from './room-names.ts';
+import { roomNamer } from './room-names.ts';
 
 const JOB = [
   'Lounge 1',
@@ -24,5 +24,5 @@ test.each([
   [['Attic', 'Study 2'], ['Attic', 'Study 2'], 'a name that somebody gave stays'],
   [[], [], 'no rooms'],
 ] as [string[], string[], string][])('%j is printed as %j: %s', (rooms, printed) =>
-  expect(roomNames(rooms, JOB)).toEqual(printed),
+  expect(roomNamer(JOB)(rooms)).toEqual(printed),
 );

@@ -3,17 +3,21 @@ import { ROOM_TYPES } from '#domain/zone/zone.ts';
 type Numbered = { readonly label: string; readonly number: number };
 
 /**
- * The rooms of a line as its paper names them (amendment N16): `Lounge 1` is `Lounge` where the job has no other lounge, and
+ * How the papers of a job name the rooms of each line (amendment N16): `Lounge 1` is `Lounge` where the job has no other lounge, and
  * several of a kind stand together, `Bedrooms 1 to 4`. Names that somebody gave stay as they are.
  */
-export function roomNames(rooms: readonly string[], allOfJob: readonly string[]): string[] {
+export function roomNamer(allOfJob: readonly string[]): (rooms: readonly string[]) => string[] {
+  const single = singleLabels(allOfJob);
+  return (rooms) => nameRooms(rooms, single);
+}
+
+function nameRooms(rooms: readonly string[], single: ReadonlySet<string>): string[] {
   const named = new Map<string, number[] | null>();
   for (const room of rooms) {
     const numbered = readNumbered(room);
     if (numbered === null) named.set(room, null);
     else named.set(numbered.label, [...(named.get(numbered.label) ?? []), numbered.number]);
   }
-  const single = singleLabels(allOfJob);
   return Array.from(named, ([label, numbers]) => {
     if (numbers === null || single.has(label)) return label;
     const sorted = [...new Set(numbers)].toSorted((one, other) => one - other);
