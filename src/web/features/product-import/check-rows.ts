@@ -1,23 +1,24 @@
 import type { Matching } from './match-columns.ts';
 import type { Table } from './read-table.ts';
+import { readSoldBy, unitTitles, type UnitTitles } from './read-sold-by.ts';
 import { mapInSlices } from './slices.ts';
 import { checkRow, type SentRow } from '#contract/product-import.ts';
 import type { CsvRow } from '#domain/text/read-csv.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
-import { decimalOf } from '#domain/money/money.ts';
+import { decimalOf, pence, type Hundredths } from '#domain/money/money.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { productNameKey, tidySupplierUrl } from '#domain/product/product.ts';
-import { SOLD_BY } from '#domain/product/selling.ts';
-import { VAT_KINDS } from '#domain/vat/vat-kind.ts';
+import { anyOf } from '#domain/text/any-of.ts';
+import { VAT_KINDS, type VatKind } from '#domain/vat/vat-kind.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import { PRODUCT_COLUMNS, PRODUCT_FIELDS } from '#web/product/product-columns.ts';
 import { PRODUCT_FIGURES, type ProductField } from '#web/product/product-form.ts';
 
 const SELLING_FIGURES = ['packCovers', 'pieceLength', 'waste', 'rollWidth'] as const;
 
-/** A row that can be imported. */
-export type GoodRow = CsvRow & { readonly sent: SentRow };
+/** A row that can be imported, and what the list has instead of a price that was reckoned from it: `£45.00 / pack`. */
+export type GoodRow = CsvRow & { readonly sent: SentRow; readonly listPrice?: string };
 
 /** A row that can't be imported, and what to do about it. */
 export type BadRow = CsvRow & { readonly message: string };
@@ -49,7 +50,8 @@ type Checked = (GoodRow | BadRow) & { readonly doubt?: Doubt };
 /** Asks each row the rules of the library, a slice at a time; of two rows with one name the first counts. */
 export async function checkRows(table: Table, matching: Matching, admitted: Admitted): Promise<CheckedRows> {
   const rowOfName = new Map<string, number>();
-  const checked = await mapInSlices(table.rows, (row) => checkCsvRow(row, { matching, admitted, rowOfName }));
+  const check = { matching, admitted, rowOfName, units: unitTitles(table.titles, matching) };
+  const checked = await mapInSlices(table.rows, (row) => checkCsvRow(row, check));
   const doubtsOf = (doubt: Doubt): number => checked.filter((row) => row.doubt === doubt).length;
   return {
     good: checked.filter((row): row is GoodRow => 'sent' in row),
@@ -62,22 +64,37 @@ type Check = {
   readonly matching: Matching;
   readonly admitted: Admitted;
   readonly rowOfName: Map<string, number>;
+  readonly units: UnitTitles;
 };
 
-function checkCsvRow(row: CsvRow, { matching, admitted, rowOfName }: Check): Checked {
+function checkCsvRow(row: CsvRow, { matching, admitted, rowOfName, units }: Check): Checked {
   const cell = (field: ProductField): string => row.cells[matching[field] ?? -1] ?? '';
   const price = readFigure('price', cell('unitPrice'));
   const selling = SELLING_FIGURES.map((field) => ({
     field,
     ...readFigure(PRODUCT_FIGURES[field], field === 'packCovers' ? cutFinerDecimals(cell(field)) : cell(field)),
   }));
+  const sizeOf = (wanted: (typeof SELLING_FIGURES)[number]): Hundredths | null =>
+    selling.find(({ field }) => field === wanted)?.value ?? null;
+  const sold = readSoldBy(
+    cell('soldBy'),
+    {
+      price: price.value === null ? null : pence(price.value),
+      packCovers: sizeOf('packCovers'),
+      pieceLength: sizeOf('pieceLength'),
+      rollWidth: sizeOf('rollWidth'),
+    },
+    units,
+  );
+  const { price: unitPrice, soldBy, listPrice } = 'message' in sold ? { price: price.value } : sold;
+  const vatKind = vatKindIn(cell('vatKind'));
   const sent: SentRow = {
     name: cell('name'),
     ...(cell('category') === '' ? {} : { category: cell('category') }),
-    ...(price.value === null ? {} : { unitPrice: decimalOf(price.value) }),
+    ...(unitPrice === null ? {} : { unitPrice: decimalOf(unitPrice) }),
     ...(cell('supplierUrl') === '' ? {} : { supplierUrl: tidySupplierUrl(cell('supplierUrl')) }),
-    ...(cell('soldBy') === '' ? {} : { soldBy: soldByOf(cell('soldBy')) }),
-    ...(cell('vatKind') === '' ? {} : { vatKind: vatKindIn(cell('vatKind')) }),
+    ...(soldBy === undefined ? {} : { soldBy }),
+    ...(vatKind === undefined ? {} : { vatKind }),
     ...Object.fromEntries(
       selling.flatMap(({ field, value }) => (value === null ? [] : [[field, decimalOf(value)] as const])),
     ),
@@ -88,6 +105,8 @@ function checkCsvRow(row: CsvRow, { matching, admitted, rowOfName }: Check): Che
     ...selling.flatMap(({ field, message }) =>
       message === null ? [] : [`${PRODUCT_COLUMNS[field]}: ${message}, not “${cell(field)}”`],
     ),
+    ...('message' in sold ? [sold.message] : []),
+    ...(vatKind === undefined && cell('vatKind') !== '' ? [noVatKind(cell('vatKind'))] : []),
   ];
   const unread =
     price.message === null ? [] : [`${PRODUCT_COLUMNS.unitPrice}: ${price.message}, not “${cell('unitPrice')}”`];
@@ -98,7 +117,7 @@ function checkCsvRow(row: CsvRow, { matching, admitted, rowOfName }: Check): Che
   const first = rowOfName.get(key);
   if (first !== undefined) return { ...row, message: `This name is on row ${first} already` };
   rowOfName.set(key, row.number);
-  return doubt === null ? { ...row, sent } : { ...row, sent, doubt };
+  return { ...row, sent, ...(listPrice === undefined ? {} : { listPrice }), ...(doubt === null ? {} : { doubt }) };
 }
 
 // Makers say what a pack covers to three decimals. Rounded up, an order could fall short by a pack.
@@ -122,14 +141,13 @@ function looksLikeTotal(name: string): boolean {
   return TOTALS.test(words) || SUMS.test(words);
 }
 
-/** How a product is sold, by the words of our own export, or by those of the API. */
-function soldByOf(text: string): string {
+/** What a product is for VAT, by the words of our own export, or by those of the API. */
+function vatKindIn(text: string): VatKind | undefined {
   const wanted = foldText(text);
-  return keysOf(SOLD_BY).find((key) => foldText(SOLD_BY[key]) === wanted || foldText(key) === wanted) ?? text;
+  return keysOf(VAT_KINDS).find((key) => [VAT_KINDS[key].label, key].some((word) => foldText(word) === wanted));
 }
 
-/** What a product is for VAT, likewise. */
-function vatKindIn(text: string): string {
-  const wanted = foldText(text);
-  return keysOf(VAT_KINDS).find((key) => [VAT_KINDS[key].label, key].some((word) => foldText(word) === wanted)) ?? text;
+function noVatKind(text: string): string {
+  const words = keysOf(VAT_KINDS).map((key) => `“${VAT_KINDS[key].label}”`);
+  return `${PRODUCT_COLUMNS.vatKind}: Enter ${anyOf(words)}, not “${text}”`;
 }

@@ -30,3 +30,16 @@ test('titles in words that we don’t know leave it to the columns', () => {
   const rows = [{ number: 2, cells: ['1.00', 'Chêne'] }];
   expect(findColumns({ head, titles: head.cells, rows })).toMatchObject({ name: 1, unitPrice: 0 });
 });
+
+test('without titles a column of units is what the products are sold by, and no category', () => {
+  const rows = ['Nails 500g;each;4.20;Trims', 'Grip rods;m;1.20;Trims'].map((line, at) => ({
+    number: at + 1,
+    cells: line.split(';'),
+  }));
+  expect(findColumns({ head: null, titles: [], rows })).toMatchObject({
+    name: 0,
+    soldBy: 1,
+    unitPrice: 2,
+    category: 3,
+  });
+});

@@ -2,6 +2,7 @@ import { matchColumns, NO_COLUMNS, type Matching } from './match-columns.ts';
 import type { Table } from './read-table.ts';
 import type { CsvRow } from '#domain/text/read-csv.ts';
 import { readDecimal } from '#domain/money/figure-text.ts';
+import { listedUnit } from '#domain/product/listed-unit.ts';
 
 /** So many rows say what the columns of a file without titles hold. */
 const LOOKED_AT = 50;
@@ -10,12 +11,12 @@ const LOOKED_AT = 50;
 type Column = {
   readonly at: number;
   readonly cells: readonly string[];
-  readonly kind: 'figure' | 'link' | 'text';
+  readonly kind: 'figure' | 'link' | 'unit' | 'text';
 };
 
 /** Which column of a table holds each field: by the titles, or by what the columns hold where no title says which has the names (amendment N18). */
 export function findColumns({ titles, rows }: Table): Matching {
-  const named = matchColumns(titles);
+  const named = matchColumns(titles, (column) => isOfUnits(rows.slice(0, LOOKED_AT), column));
   return named.name === null ? guessColumns(rows) : named;
 }
 
@@ -29,6 +30,7 @@ function guessColumns(rows: readonly CsvRow[]): Matching {
     name: name?.at ?? null,
     category: category?.at ?? null,
     unitPrice: best(columns.filter(isFigure), ({ cells }) => cells.filter(isMoney).length)?.at ?? null,
+    soldBy: columns.find(({ kind }) => kind === 'unit')?.at ?? null,
     supplierUrl: columns.find(({ kind }) => kind === 'link')?.at ?? null,
   };
 }
@@ -44,7 +46,14 @@ function columnsOf(rows: readonly CsvRow[]): Column[] {
 function kindOf(cells: readonly string[]): Column['kind'] {
   const isMost = (is: (cell: string) => boolean): boolean => cells.filter(is).length * 2 > cells.length;
   if (isMost((cell) => readDecimal(cell).value !== null)) return 'figure';
+  if (isMost((cell) => listedUnit(cell) !== null)) return 'unit';
   return isMost((cell) => /^(https?:\/\/|www\.)/i.test(cell)) ? 'link' : 'text';
+}
+
+/** Whether most of what a column says is units; one that says nothing is. */
+function isOfUnits(rows: readonly CsvRow[], at: number): boolean {
+  const cells = rows.map((row) => row.cells[at] ?? '').filter((cell) => cell !== '');
+  return cells.length === 0 || kindOf(cells) === 'unit';
 }
 
 function isFigure({ kind }: Column): boolean {

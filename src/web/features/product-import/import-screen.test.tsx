@@ -52,7 +52,7 @@ test('a list is matched by its titles, its rows with errors are named, and the r
   expect(valueOf(screen.getByLabelText('Name'))).toBe('0');
   expect(descriptionOf(screen.getByLabelText('Unit price'))).toBe('Such as “£9.95”');
   await screen.findByText('Unit price: Enter pounds, such as 12.50, not “POA”');
-  within(await screen.findByRole('table')).getByRole('row', { name: 'Oak Wood £9.95' });
+  within(await screen.findByRole('table')).getByRole('row', { name: 'Oak Wood £9.95 / m²' });
   const category = await screen.findByLabelText('Category of new products without one');
   await user.clear(category);
   expect(descriptionOf(category)).toBe('Enter a category');
@@ -77,6 +77,23 @@ test('a list is matched by its titles, its rows with errors are named, and the r
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(figures).toEqual(['1', '1', '0', '1']);
   screen.getByText('Row 3');
+});
+
+test('a column of units is found, and each price is shown with its own', async () => {
+  const { user } = open();
+  await choose(
+    user,
+    'Product name,Category,Cost,Unit,Pack size (m²)\nNails 500g,Trims,4.2,each,\nRods 1.52m,Grippers,1200,m,\nOak,Wood,45,pack,2.22',
+    'prod.csv',
+  );
+  await screen.findByRole('button', { name: 'Import 3 products' });
+  expect(descriptionOf(screen.getByLabelText('Sold by'))).toBe('Such as “each”');
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Nails 500gTrims£4.20 / item',
+    'Rods 1.52mGrippers£1,200.00 / m',
+    'OakWood£20.27 / m²from £45.00 / pack',
+  ]);
 });
 
 test('another matching is checked anew, and without a name nothing can be imported', async () => {

@@ -1,30 +1,60 @@
 import { expect, test } from 'vitest';
 import { matchColumns } from './match-columns.ts';
 
-test.each<[titles: string[], name: number | null, category: number | null, price: number | null, link: number | null]>([
+test.each<
+  [
+    titles: string[],
+    name: number | null,
+    category: number | null,
+    price: number | null,
+    link: number | null,
+    unit?: number,
+  ]
+>([
   [['Name', 'Category', 'Unit price', 'Supplier link'], 0, 1, 2, 3],
   [['SKU', 'Description', 'Group', 'Cost', 'URL'], 1, 2, 3, 4],
   [['PRODUCT', 'TYPE', 'PRICE', 'LINK'], 0, 1, 2, 3],
-  [['Code', 'Item', 'Product description', 'Trade price (£)', 'Unit'], 1, null, 3, null],
+  [['Code', 'Item', 'Product description', 'Trade price (£)', 'Unit'], 1, null, 3, null, 4],
   [['Product code', 'Product name', 'Price per m² ex VAT', 'Price inc VAT', 'Image URL'], 1, null, 2, null],
   [['RRP', 'Trade cost £/m2', 'Title', 'Web link'], 2, null, 1, 3],
   [['Price group', 'Description', 'unit_price'], 1, null, 2, null],
   [['Désignation', 'Prix'], null, null, null, null],
   [['Name', 'Name', 'Price', 'Price'], 0, null, 2, null],
   [[], null, null, null, null],
-])('%j', (titles, name, category, unitPrice, supplierUrl) => {
+])('%j', (titles, name, category, unitPrice, supplierUrl, soldBy) => {
   expect(matchColumns(titles)).toEqual({
     name,
     category,
     unitPrice,
     supplierUrl,
-    soldBy: null,
+    soldBy: soldBy ?? null,
     packCovers: null,
     pieceLength: null,
     waste: null,
     rollWidth: null,
     vatKind: null,
   });
+});
+
+test.each([
+  'Unit',
+  'UOM',
+  'U.O.M.',
+  'Sold by',
+  'Unit of measure',
+  'Price per',
+  'Per',
+  'Units',
+  'Sold in',
+  'Unit of Sale',
+])('what products are sold or priced by: %s', (title) => {
+  expect(matchColumns(['Name', title, 'Price'])).toMatchObject({ name: 0, soldBy: 1, unitPrice: 2 });
+});
+
+test('of two such columns the one that says how they are sold counts, and one that says no units is none', () => {
+  expect(matchColumns(['Name', 'Unit', 'Sold by'])).toMatchObject({ soldBy: 2 });
+  expect(matchColumns(['Name', 'Unit', 'Price'], () => false)).toMatchObject({ soldBy: null });
+  expect(matchColumns(['Name', 'Price per'], () => false)).toMatchObject({ soldBy: null, unitPrice: 1 });
 });
 
 test('how products are sold', () => {

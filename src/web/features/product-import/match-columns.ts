@@ -5,6 +5,26 @@ import type { ProductField } from '#web/product/product-form.ts';
 /** Which column of a file, counted from 0, holds each field of a product; null when none does. */
 export type Matching = Readonly<Record<ProductField, number | null>>;
 
+/** Titles of columns that say how a product is sold, as our own does. */
+const HOW_SOLD = ['sold by', 'sold in', 'selling unit', 'unit of sale'];
+
+/** Titles of columns that say what one price is for. */
+const PRICED_BY = [
+  'price per',
+  'cost per',
+  'priced by',
+  'pricing unit',
+  'unit of measure',
+  'unit of measurement',
+  'units of measure',
+  'uom',
+  'u o m',
+  'unit',
+  'units',
+  'per',
+  'measure',
+];
+
 /** What columns are called in suppliers' lists, the surest first; without case, accents and what stands in brackets. */
 const TITLES: Readonly<Record<ProductField, readonly string[]>> = {
   name: [
@@ -45,7 +65,7 @@ const TITLES: Readonly<Record<ProductField, readonly string[]>> = {
     'list price',
     'rate',
   ],
-  soldBy: ['sold by', 'sold in', 'selling unit', 'unit of sale'],
+  soldBy: [...HOW_SOLD, ...PRICED_BY],
   packCovers: ['pack covers', 'pack coverage', 'coverage'],
   pieceLength: ['piece length', 'length per piece'],
   waste: ['waste', 'wastage', 'cutting waste'],
@@ -83,9 +103,25 @@ export const NO_COLUMNS: Matching = {
   vatKind: null,
 };
 
-/** Finds the column of each field by the titles of the columns; no column is found for two fields. */
-export function matchColumns(titles: readonly string[]): Matching {
+/** Whether a column of this title says how products are sold, whatever their prices are for. */
+export function saysHowSold(title: string): boolean {
+  return HOW_SOLD.includes(foldTitle(title));
+}
+
+/** Whether a column of this title says what one price is for. */
+export function saysPricedBy(title: string): boolean {
+  return PRICED_BY.includes(foldTitle(title));
+}
+
+/** Whether a column of this title holds prices for a square metre. */
+export function isPricedByArea(title: string): boolean {
+  return /\b(m2|sqm|sq m|square met(re|er))\b/.test(wholeTitle(title));
+}
+
+/** Finds the column of each field by the titles of the columns; no column is found for two fields, and for units none whose cells say no units. */
+export function matchColumns(titles: readonly string[], saysUnits: (column: number) => boolean = () => true): Matching {
   const folded = titles.map(foldTitle);
+  const isNoUnit = (column: number): boolean => saysPricedBy(titles[column] ?? '') && !saysUnits(column);
   const matching: Record<ProductField, number | null> = { ...NO_COLUMNS };
   const take = (field: ProductField, column: number | undefined): void => {
     if (column !== undefined && column >= 0 && matching[field] === null) matching[field] = column;
@@ -93,7 +129,9 @@ export function matchColumns(titles: readonly string[]): Matching {
   for (const field of PRODUCT_FIELDS)
     take(
       field,
-      TITLES[field].map((title) => folded.indexOf(title)).find((at) => at >= 0),
+      TITLES[field]
+        .map((title) => folded.indexOf(title))
+        .find((at) => at >= 0 && !(field === 'soldBy' && isNoUnit(at))),
     );
   for (const field of PRODUCT_FIELDS) {
     const words = WORDS[field];
