@@ -19,6 +19,7 @@ const Row = z.object({
   views: z.nullable(Count),
   usableFor: z.nullable(z.object({ id: Id, number: z.string(), due: Money })),
   otherJobsOwe: Money,
+  credited: Money,
 });
 
 const Month = z.object({ month: z.string(), invoiced: Money, received: Money });

@@ -24,6 +24,8 @@ export type MoneyRow = {
   readonly amount: Pence;
   /** What the whole invoice, quote or job comes to. */
   readonly whole: Pence;
+  /** What of the invoice was credited; 0 in all other rows. */
+  readonly credited: Pence;
   /** When it is due, until when the quote is good, by when it is to be paid back, or on which day it was to be invoiced; null where nothing says. */
   readonly day: Day | null;
   /** When the invoice was issued; null in rows that are about none. */

@@ -329,6 +329,17 @@ test('an invoice whose contract was cancelled is to be credited, and neither ove
   });
 });
 
+test('what was credited of an invoice is told beside what was paid of it', async () => {
+  const { signUp } = await createTestApp();
+  const trader = await signUp();
+  const invoice = await invoiceJob(trader);
+  await trader.post(`/api/invoices/${invoice.id}/credit`, { amount: 20, reason: 'A door less' });
+  await pay(trader, invoice, 10);
+  const { lists } = await read(trader);
+  const whole = invoice.toPay;
+  expect([...lists.waiting, ...lists.overdue]).toMatchObject([{ whole, amount: whole - 30, credited: 20 }]);
+});
+
 test('another business sees none of it', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();

@@ -30,7 +30,7 @@ import {
 } from './overview-store.ts';
 import { countWon, listWaiting, sumWaiting, type WaitingOffer } from './quotes-store.ts';
 
-const USUAL = { issuedOn: null, cancelledOn: null, usableFor: null, otherJobsOwe: pence(0) };
+const USUAL = { issuedOn: null, credited: pence(0), cancelledOn: null, usableFor: null, otherJobsOwe: pence(0) };
 
 /** What the business is owed, has received and waits for today (B13). */
 export async function readOverview(
@@ -142,6 +142,7 @@ function rowOf(bill: BillOfList, act: MoneyAct, amount: number): MoneyRow {
     views: 0,
     ...USUAL,
     issuedOn: bill.issued_on,
+    credited: pence(bill.credited),
   };
 }
 

@@ -49,6 +49,7 @@ test('a part on the start stands there from the start until it is invoiced, and 
       usableFor: null,
       otherJobsOwe: 0,
       issuedOn: null,
+      credited: 0,
       cancelledOn: null,
     },
   ]);

@@ -64,6 +64,7 @@ const ROW = {
   views: 0,
   usableFor: null,
   otherJobsOwe: 0,
+  credited: 0,
 };
 
 /** What a business is owed with a row of every kind. */

@@ -19,6 +19,7 @@ const QUOTE: MoneyRow = {
   views: 0,
   usableFor: null,
   otherJobsOwe: pence(0),
+  credited: pence(0),
 };
 
 test.each([
@@ -52,6 +53,19 @@ test('an invoice whose contract was cancelled says so, and what to do', () => {
   const text = 'Invoice #1051, contract cancelled on 20 Nov: credit what is not owed';
   expect(rowWords(row, '2026-11-23')).toEqual({ text, alarm: null });
 });
+
+test.each([
+  [11_600, 0, ''],
+  [6_600, 0, ', £50.00 of £116.00 paid'],
+  [6_600, 5_000, ', £50.00 of £116.00 credited'],
+  [4_600, 5_000, ', £50.00 credited and £20.00 paid of £116.00'],
+])(
+  'what of an invoice is settled is paid or credited, not one called the other: %d due, %d credited',
+  (due, credited, words) => {
+    const row = { ...QUOTE, act: 'PAY', amount: pence(due), credited: pence(credited) } as const;
+    expect(rowWords(row, '2026-11-23')).toEqual({ text: `Invoice #1051${words}`, alarm: null });
+  },
+);
 
 test.each([
   [null, 'Quote #1051, downloaded to hand over'],

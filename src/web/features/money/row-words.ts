@@ -44,15 +44,24 @@ function invoicedWords({ amount, whole }: MoneyRow): string {
   return amount === whole ? '' : `, ${formatPounds(pence(whole - amount))} of ${formatPounds(whole)} is invoiced`;
 }
 
-function dueWords({ number, amount, whole, day }: MoneyRow, today: Day): RowWords {
-  const settled = pence(whole - amount);
-  const part = settled === 0 ? '' : `, ${formatPounds(settled)} of ${formatPounds(whole)} paid`;
+function dueWords(row: MoneyRow, today: Day): RowWords {
+  const { number, day } = row;
+  const part = settledWords(row);
   if (day === null) return { text: `Invoice ${number}${part}`, alarm: null };
   const text = `Invoice ${number}${part}, due ${formatNearDay(day, today)}`;
   const late = daysBetween(day, today);
   return late > 0
     ? { text: `${text}, `, alarm: late === 1 ? '1 day late' : `${late} days late` }
     : { text, alarm: null };
+}
+
+/** What of an invoice is no more due: a credit note is no payment. */
+function settledWords({ amount, whole, credited }: MoneyRow): string {
+  const paid = pence(whole - amount - credited);
+  const of = formatPounds(whole);
+  if (credited === 0) return paid === 0 ? '' : `, ${formatPounds(paid)} of ${of} paid`;
+  if (paid === 0) return `, ${formatPounds(credited)} of ${of} credited`;
+  return `, ${formatPounds(credited)} credited and ${formatPounds(paid)} paid of ${of}`;
 }
 
 function viewedWords(views: number | null): string {
