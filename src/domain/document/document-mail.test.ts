@@ -103,6 +103,11 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
       { part: { label: 'On finish', isLast: true } },
       ['This invoice is for the rest of job #1042: On finish.', 'Pay by: 07 Dec 2026'],
     ],
+    ...['Rest', 'The rest', 'rest.', 'Remainder', 'Final part'].map((label): [string, object, string[]] => [
+      `for the last part, called ${label}, says it once`,
+      { part: { label, isLast: true } },
+      ['This invoice is for the rest of job #1042.', 'Pay by: 07 Dec 2026'],
+    ]),
     [
       'for the balance says it once',
       { part: { label: 'Balance', isLast: true } },

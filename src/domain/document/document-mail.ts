@@ -3,12 +3,12 @@ import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { takesThePlace, type EarlierYes } from '#domain/job/job-offer.ts';
 import { PAPER_TYPES, type PaperType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
-import { BALANCE_LABEL } from '#domain/job/bill-record.ts';
 import { NO_OWN_MAIL, type OwnMail } from './own-mail.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { documentTypeFacts } from './document-types.ts';
 import { favourWords } from './favour-words.ts';
 import { fullStop } from '#domain/text/full-stop.ts';
+import { foldTitle } from '#domain/text/search-text.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
 
 /** Subject and text of a mail, in which placeholders stand for the document's facts; lines end in `\n`, an empty line parts paragraphs. */
@@ -120,10 +120,14 @@ function versionWords({ newer = null, earlier = null }: DocumentMailSource): str
   return [`This is version ${newer.version}. It replaces version ${newer.replaces} of ${formatDay(newer.replacesOf)}.`];
 }
 
+/** Labels that say of the last part no more than that it is the rest, folded. */
+const REST_WORDS =
+  /^(the )?(rest|balance|remainder|(remaining|final|last|closing) (part|payment|balance|amount|invoice|bill))( (due|to pay))?$/;
+
 /** What of a job an invoice is for, where it asks for less than the whole. */
 function partWords({ label, isLast }: MailedPart, jobNumber: number): string {
   const part = `This invoice is for ${isLast ? 'the rest' : 'a part'} of job #${jobNumber}`;
-  return fullStop(label === BALANCE_LABEL ? part : `${part}: ${label}`);
+  return fullStop(isLast && REST_WORDS.test(foldTitle(label)) ? part : `${part}: ${label}`);
 }
 
 /** What an invoice is for, what is to be paid of it and by when, a paragraph each. */
