@@ -10,6 +10,7 @@ import { invoicePart, type AskedPart } from '#web/api/bills.ts';
 import { AgreedNote } from '#web/job/agreed-note.tsx';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { CreditField, creditUsedWords, useCreditChoice } from '#web/job/credit-field.tsx';
+import { finalWords } from '#web/job/final-words.ts';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -61,6 +62,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
         <CreditField job={job} choice={credit} total={total} />
         {isRest ? <Notice>This is all that is left, so the job is then fully invoiced.</Notice> : null}
         <FinishedField finished={finished} />
+        <p className="dialog-text">{finalWords(formatPounds(total))}</p>
         <DialogActions>
           <Button onClick={issuing.isPending ? undefined : onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={issuing.isPending} busyLabel="Working">

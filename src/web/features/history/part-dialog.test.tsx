@@ -60,6 +60,7 @@ test('a deposit says what it comes to and what is left, is mailed under a key, a
   await user.type(dialog.getByLabelText('Percent of £3,058.72'), '25');
   dialog.getByText('£764.68');
   dialog.getByText('£2,294.04');
+  dialog.getByText("This invoice over £764.68 becomes final: it can't be changed afterwards.");
   await user.click(dialog.getByRole('button', { name: 'Invoice £764.68' }));
   await screen.findByText(`Invoice #1042 is on its way to ${JOB.customerName}.`);
   const [call] = callsOf('POST', `/jobs/${JOB.id}/invoices`);

@@ -12,6 +12,7 @@ import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { AgreedNote } from '#web/job/agreed-note.tsx';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { CreditField, creditUsedWords, useCreditChoice } from '#web/job/credit-field.tsx';
+import { finalWords } from '#web/job/final-words.ts';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -114,6 +115,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
         )}
         {isEnd ? <Notice>This is all that is left, so the job is then fully invoiced.</Notice> : null}
         <FinishedField finished={finished} />
+        {total === null ? null : <p className="dialog-text">{finalWords(formatPounds(total))}</p>}
         <DialogActions>
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={issuing.isPending} busyLabel="Working">

@@ -176,6 +176,7 @@ test('a part whose time has come is issued by its id, and a refusal is told in t
   const { user, block, callsOf, job } = await open({ workStartedOn: '2026-01-05' });
   await user.click(block.getByRole('button', { name: 'Issue: Stage' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Stage' }));
+  dialog.getByText("This invoice over £500.00 becomes final: it can't be changed afterwards.");
   await user.click(dialog.getByRole('button', { name: 'Invoice £500.00' }));
   await dialog.findByText(/Only £1\.00 of this job is left to invoice\./);
   expect(callsOf('POST', `/jobs/${job.id}/invoices`).map(({ body }) => body)).toEqual([

@@ -3,11 +3,12 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import { acceptedTotal, billedOtherwise, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { finalWords } from '#web/job/final-words.ts';
 
 /** What is said before an invoice is first sent or downloaded, since that makes it final (amendment N2), without its number, which it gets by that; null for a quote and later on. */
 export function finalSentence(job: Job, type: DocumentType, total: string): string | null {
   if (type === 'quote' || job.status === 'INVOICED') return null;
-  return `This invoice over ${total} becomes final: it can't be changed afterwards.`;
+  return finalWords(total);
 }
 
 /** How an invoice follows from what the customer agreed to, where it is not that: earlier parts, a changed job, or other VAT by now (rules B4, O14, O15). */
