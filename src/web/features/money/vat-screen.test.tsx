@@ -51,6 +51,9 @@ test('starts with the last three full months, by invoices, and names the papers 
     'Credit note #1042-2VAT −£20.00Margaret Ellison, counts on 22 Oct 2026, −£100.00 without VAT',
   );
   screen.getByText(/They are not a return\./);
+  screen.getByText(
+    /^These are for standard VAT accounting.*On the Flat Rate Scheme boxes 1 and 6 .*\(HMRC notice 733\)\.$/,
+  );
 });
 
 test('a paper of a forgotten customer begins with the day on which it counts (K4)', async () => {

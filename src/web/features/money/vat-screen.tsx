@@ -33,6 +33,9 @@ const BASIS_WORDS: Readonly<Record<VatBasis, string>> = {
   RECEIVED: 'An invoice counts as the money for it comes in. That is for businesses on the Cash Accounting Scheme.',
 };
 
+const SCHEME_WORDS =
+  'These are for standard VAT accounting and for cash accounting. On the Flat Rate Scheme boxes 1 and 6 are worked out another way (HMRC notice 733).';
+
 /** The VAT figures of a period with the papers behind them (B14); it starts with the last three full months, and counts as the account says. */
 export function VatScreen() {
   const account = useAccount();
@@ -73,6 +76,7 @@ export function VatScreen() {
       <p className="vat-words">
         {BASIS_WORDS[request.basis]} <Link to="/settings/vat">Change the usual setting</Link>
       </p>
+      <p className="vat-words">{SCHEME_WORDS}</p>
       {figures.error === null || message !== null ? null : (
         <Notice tone="error" action={<Button onClick={() => void figures.refetch()}>Retry</Button>}>
           The figures could not be loaded. {problemOf(figures.error).detail}
