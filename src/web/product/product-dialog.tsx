@@ -9,6 +9,7 @@ import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
 import type { SoldBy } from '#domain/product/selling.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
+import { useAboveKeyboard } from '#web/ui/above-keyboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
@@ -43,6 +44,7 @@ export function ProductDialog(props: ProductDialogProps) {
   });
   // A phone's Back closes the short form, whose name stays in the field that it came from.
   const { cancel, question } = useCloseGuard(form.isChanged && !isShort, saving.isPending ? undefined : onCancel);
+  useAboveKeyboard();
   const problem = saving.isError ? problemOf(saving.error) : null;
   const tidy = (text: string): string => text.trim();
   // How it is sold asks for no figure.

@@ -15,6 +15,7 @@ import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { AddressFields } from '#web/job/address-fields.tsx';
 import { NotesField } from '#web/job/notes-field.tsx';
+import { useAboveKeyboard } from '#web/ui/above-keyboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -48,6 +49,7 @@ export function CustomerDialog({ title, verb, initial, save, onSaved, onCancel }
     onSuccess: onSaved,
     onError: (thrown) => form.refuse(fieldsOf(messagesByField(problemOf(thrown)))),
   });
+  useAboveKeyboard();
   const { cancel, question } = useCloseGuard(form.isChanged, saving.isPending ? undefined : onCancel);
   const problem = saving.isError ? problemOf(saving.error) : null;
   const tidy = (text: string): string => text.trim();

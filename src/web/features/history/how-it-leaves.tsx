@@ -3,6 +3,7 @@ import type { FileAction, Job } from '#domain/job/job.ts';
 import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { BankNote } from '#web/job/bank-note.tsx';
+import { useAboveKeyboard } from '#web/ui/above-keyboard.ts';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 
 const WAYS = [
@@ -39,6 +40,7 @@ type HowItLeavesProps = {
 /** The choice of how a paper leaves, where there is one, where it goes, and whether an invoice will say where to pay. */
 export function HowItLeaves({ job, way, isCredit = false, children }: HowItLeavesProps) {
   const { deliver, noMail, choose } = way;
+  useAboveKeyboard();
   const reason = noMail === null ? '' : `: ${noMail}`;
   return (
     <>
