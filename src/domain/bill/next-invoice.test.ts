@@ -81,3 +81,49 @@ test('the parts of any plan come to its job at each rate, and so does what is ke
     }),
   );
 });
+
+test('what a part prints of its deduction is a true sum, and the parts add up to the whole of it', () => {
+  const [net, whole] = [pence(166_667), job({ STANDARD: 166_667, ZERO: 0, REVERSE_CHARGE: 0 }, 0)];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 20_000, max: 160_000 }),
+      fc.constantFrom(2_000, 3_000),
+      fc.array(fc.integer({ min: 1, max: 2_400 }), { minLength: 1, maxLength: 4 }),
+      (cost, percent, percents) => {
+        const [materials, rate] = [pence(cost), hundredths(percent)];
+        const base = pence(net - materials);
+        const cis = { materials, rate, base, deduction: percentOf(base, rate) };
+        const parts = invoicesOf({ ...whole, cis }, percents);
+        expect(sumPence(parts.map((part) => part.cis?.deduction ?? pence(0)))).toBe(cis.deduction);
+        for (const part of parts) {
+          expect(part.cis && percentOf(part.cis.base, rate)).toBe(part.cis?.deduction);
+          expect(part.cis && part.cis.base + part.cis.materials).toBe(part.net);
+        }
+      },
+    ),
+  );
+});
+
+test('the base of a part is moved by no more than its deduction was rounded', () => {
+  const whole = job({ STANDARD: 166_677, ZERO: 0, REVERSE_CHARGE: 0 }, 0);
+  const cis = { materials: pence(30_001), rate: hundredths(2_000), base: pence(136_676), deduction: pence(27_335) };
+  const [part] = invoicesOf({ ...whole, cis }, [3_300]);
+  // By net alone the base is £451.03, of which 20 % is £90.21.
+  expect([part?.net, part?.cis]).toEqual([55_003, { ...cis, base: 45_102, materials: 9_901, deduction: 9_020 }]);
+});
+
+test('a deduction that no base near explains keeps its own', () => {
+  const whole = job({ STANDARD: 100_000, ZERO: 0, REVERSE_CHARGE: 0 }, 0);
+  const cis = { materials: pence(0), rate: hundredths(2_000), base: pence(100_000), deduction: pence(20_000) };
+  const before = record({
+    ...whole,
+    net: pence(50_000),
+    vat: pence(10_000),
+    total: pence(60_000),
+    cis: null,
+    isLast: false,
+    vatBreakdown: [{ treatment: 'STANDARD', rate: hundredths(2_000), net: pence(50_000), vat: pence(10_000) }],
+  });
+  const rest = nextInvoice({ ...whole, cis }, [before], 'REST', () => null);
+  expect(rest.ok && rest.value.cis).toEqual({ ...cis, base: 50_000 });
+});

@@ -1,6 +1,6 @@
 import type { Charges } from '#domain/document/document-source.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import { formatPounds, pence, proportionOf, sumPence, type Pence } from '#domain/money/money.ts';
+import { formatPounds, pence, percentOf, proportionOf, sumPence, type Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
@@ -45,7 +45,8 @@ export function nextInvoice(
     sumPence(papers.map((paper) => (paper.kind === 'INVOICE' ? paper.cisDeduction : pence(0 - paper.cisDeduction)))),
   );
   const { cis } = cisOf(job, taken, shares, isLast);
-  return success({ ...sumsOf(shares, job.vatBreakdown), cis: cis && withinPart(cis, shares), isLast });
+  const sums = sumsOf(shares, job.vatBreakdown);
+  return success({ ...sums, cis: cis && explained(withinPart(cis, shares), sums.net), isLast });
 }
 
 /** A deduction is made from a payment and never above it (Finance Act 2004, section 61): of a job that came under CIS between its parts, the last may be smaller than all that is left to keep back. */
@@ -68,7 +69,22 @@ export function nextCredit(
   const isLast = amount === rest;
   const shares = partOf(left, amount);
   const taken = sumPence(notes.map(({ cisDeduction }) => cisDeduction));
-  return success({ ...sumsOf(shares, invoice.vatBreakdown), ...cisOf(invoice, taken, shares, isLast), isLast });
+  const sums = sumsOf(shares, invoice.vatBreakdown);
+  const { cis } = cisOf(invoice, taken, shares, isLast);
+  return success({ ...sums, cis: cis && explained(cis, sums.net), isLast });
+}
+
+// Of each part half a penny of the deduction is rounded, which is five halves of its base at the lowest rate; the last has what all left.
+const MOVED_MOST = 50;
+
+/**
+ * A deduction is a share of that of the whole job (B4), so its rate of what is left without materials may be some pennies off: the base
+ * is moved to the nearest of which it is the rate, and what materials cost with it. Where none is near, the base stays.
+ */
+function explained(cis: CisDeduction, net: Pence): CisDeduction {
+  const bases = Array.from({ length: MOVED_MOST + 1 }, (_, by) => [cis.base - by, cis.base + by]).flat();
+  const base = bases.find((each) => each >= 0 && each <= net && percentOf(pence(each), cis.rate) === cis.deduction);
+  return base === undefined || base === cis.base ? cis : { ...cis, base: pence(base), materials: pence(net - base) };
 }
 
 function sumsOf(shares: readonly StatedVat[], whole: readonly StatedVat[]): Charges {

@@ -1,4 +1,12 @@
-import { formatDeduction, formatPounds, formatQuantity, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import {
+  formatDeduction,
+  formatPounds,
+  formatQuantity,
+  pence,
+  percentOf,
+  sumPence,
+  type Pence,
+} from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal, type LineOption } from '#domain/price/line-option.ts';
 import { agreedExtras } from '#domain/job/job-offer.ts';
@@ -160,7 +168,9 @@ function deductionSums(source: DocumentSource): Amounts['deduction'] {
   const cis = deductionOf(source);
   if (cis === null) return null;
   const { materials, rate, base, deduction } = cis;
-  const label = `CIS deduction, ${formatQuantity(rate)}% of ${formatPounds(base)}`;
+  // Of a part it is a share of that of the whole job (B4), which its own base need not explain.
+  const of = percentOf(base, rate) === deduction ? ` of ${formatPounds(base)}` : '';
+  const label = `CIS deduction, ${formatQuantity(rate)}%${of}`;
   return {
     sums: [sum('Materials', materials), { label, amount: formatDeduction(deduction) }],
     total: sum(documentTypeFacts(source.type).toPayLabel, amountToPay(source)),
