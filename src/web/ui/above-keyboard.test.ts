@@ -29,8 +29,8 @@ test('a page that is zoomed in has no keyboard', () => {
   expect(told()).toBe('0px');
 });
 
-test('a browser that does not tell what is seen has no keyboard', () => {
-  vi.stubGlobal('visualViewport', null);
+test.each([null, undefined])('a browser that does not tell what is seen has no keyboard: %s', (seen) => {
+  vi.stubGlobal('visualViewport', seen);
   renderHook(() => useAboveKeyboard());
   expect(told()).toBe('0px');
 });

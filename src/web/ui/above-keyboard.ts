@@ -6,7 +6,8 @@ const HEIGHT = '--ck-keyboard';
 /** Tells the styles how much of the page's lower end a keyboard on the screen covers, so that a dialog with a long form ends above it. */
 export function useAboveKeyboard(): void {
   useEffect(() => {
-    const seen = window.visualViewport;
+    // Undefined where a browser does not have it, whatever its type says.
+    const seen = window.visualViewport ?? null;
     const { style } = document.documentElement;
     const measure = (): void => {
       // Zoomed in, less is seen without any keyboard.
