@@ -123,6 +123,14 @@ describe('of a job of £1,000.00', () => {
     expect(toPayBack(job([], cancelled))).toBeNull();
   });
 
+  test('what will be kept back of the rest is not left to pay, of an open job alone', () => {
+    const part = [{ total: 20_000, cis: 4_000, received: 16_000 }];
+    expect(jobMoney(job(part), pence(16_000))).toMatchObject({ keptBack: 4_000, left: 64_000, isBeforeCis: false });
+    expect(jobMoney(job(part), null)).toMatchObject({ left: 80_000, isBeforeCis: true });
+    expect(jobMoney(job(part, { status: 'INVOICED' }), pence(16_000))).toMatchObject({ left: 0, isBeforeCis: false });
+    expect(jobMoney(job(part, cancelled), null)).toMatchObject({ isBeforeCis: false });
+  });
+
   test('what is owed is what is due of its invoices, as on Money', () => {
     const invoices = [
       { total: 25_000, received: 25_000 },

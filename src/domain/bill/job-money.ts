@@ -18,12 +18,14 @@ export type JobMoney = {
   readonly owed: Pence;
   /** What is due of invoices whose contract was cancelled after them, and is to be credited. */
   readonly toCredit: Pence;
-  /** What is still to come in, before a deduction of what is yet to be invoiced and without what is to be credited; below 0 what is to be paid back. */
+  /** What is still to come in, without what contractors will keep back and what is to be credited; below 0 what is to be paid back. */
   readonly left: Pence;
+  /** Whether something will be kept back of what is yet to be invoiced, but nobody knows how much: it is still in what is left. */
+  readonly isBeforeCis: boolean;
 };
 
-/** The money of a job that was invoiced in part or paid; null of another, and of one invoice for everything of which nothing was paid, which says all by itself. */
-export function jobMoney(job: Job): JobMoney | null {
+/** The money of a job that was invoiced in part or paid, with what will be kept back of the rest, null where that is not known; null of another, and of one invoice for everything of which nothing was paid, which says all by itself. */
+export function jobMoney(job: Job, ofRest: Pence | null = pence(0)): JobMoney | null {
   const { invoices, status, credit, offer } = job;
   const asked = invoices.filter(({ kind }) => kind === 'INVOICE');
   const paid = sumPence([...asked.map(settledOf), credit]);
@@ -38,7 +40,8 @@ export function jobMoney(job: Job): JobMoney | null {
   // A credit note lowers the price of a job that is all invoiced (B6), and a cancelled contract asks for no more than was invoiced.
   const ended = isCancelled ? asked.filter(({ cancelledOn }) => cancelledOn !== null) : [];
   const toCredit = sumPence(ended.map(({ due }) => due));
-  const end = status === 'INVOICED' || isCancelled ? invoiced : pence(invoiced + leftOfJob(job));
+  const isAll = status === 'INVOICED' || isCancelled;
+  const end = isAll ? invoiced : pence(invoiced + leftOfJob(job) - (ofRest ?? 0));
   return {
     price: isCancelled ? null : { total, isAgreed: acceptedTotal(job) === total },
     invoiced,
@@ -47,6 +50,7 @@ export function jobMoney(job: Job): JobMoney | null {
     owed: sumPence(asked.map(({ due }) => due)),
     toCredit,
     left: pence(end - keptBack - paid - toCredit - sumPence(ended.map(settledOf))),
+    isBeforeCis: !isAll && ofRest === null,
   };
 }
 

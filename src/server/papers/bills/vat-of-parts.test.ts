@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { InvoiceAnswer } from '#contract/invoice-body.ts';
+import { Job } from '#contract/job.ts';
+import { jobMoney } from '#domain/bill/job-money.ts';
+import { leftToKeepBack } from '#domain/bill/left-to-keep-back.ts';
+import { hundredths } from '#domain/money/money.ts';
 import { readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -96,7 +100,15 @@ test('a contractor keeps back of each part its share by net, of the rest the rem
   const credited = await client.post(`/api/invoices/${first.id}/credit`, { amount: 99.99, reason: 'Tiles returned' });
   const note = credited.json<Issued>().invoice;
   expect(pence(note?.cisDeduction ?? 0)).toBe(Math.round((pence(first.cisDeduction) * 99.99) / first.net));
+  const before = z.decode(Job, await readJob(client, job));
+  const standing = { cisRegistered: true, cisDeductionRate: hundredths(2_000), now: world.clock.now().toISOString() };
+  const left = leftToKeepBack(before, standing);
+  const money = jobMoney(before, left);
   const invoices = await rest(job);
+  expect(pence(invoices.at(-1)?.cisDeduction ?? 0)).toBe(left);
+  // What is left is what will come in.
+  expect(money?.left).toBe(pence(sum(invoices, ({ toPay }) => toPay)));
+  expect(leftToKeepBack(before, { ...standing, cisRegistered: false })).toBe(0);
   expect(pence(sum(invoices, ({ cisDeduction }) => cisDeduction))).toBe(whole);
   expect(sum(invoices, ({ net }) => net)).toBe(3_000);
   expect(sum(invoices, ({ toPay }) => toPay)).toBe(3_000 - whole / 100);

@@ -1,16 +1,21 @@
+import { useState } from 'react';
 import { jobMoney } from '#domain/bill/job-money.ts';
+import { leftToKeepBack } from '#domain/bill/left-to-keep-back.ts';
 import { overInvoiced } from '#domain/job/left-of-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
+import { useAccount } from '#web/api/account.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/figures.css';
 import './job-money.css';
 
 /** What a job comes to, what of it was invoiced and paid, and what is left: in a few figures above all that they come from. */
 export function JobMoney({ job }: { job: Job }) {
-  const money = jobMoney(job);
+  const account = useAccount();
+  const [now] = useState(() => new Date().toISOString());
+  const money = jobMoney(job, account === null ? pence(0) : leftToKeepBack(job, { ...account, now }));
   if (money === null) return null;
-  const { price, invoiced, paid, keptBack, owed, toCredit, left } = money;
+  const { price, invoiced, paid, keptBack, owed, toCredit, left, isBeforeCis } = money;
   const over = overInvoiced(job);
   const isMoreToCome = owed > 0 && left > owed;
   const figures = [
@@ -23,7 +28,7 @@ export function JobMoney({ job }: { job: Job }) {
     ...(toCredit === 0 ? [] : [['To be credited', toCredit] as const]),
     left < 0
       ? (['To pay back', pence(0 - left)] as const)
-      : ([isMoreToCome ? 'Left to pay in all' : 'Left to pay', left] as const),
+      : ([`${isMoreToCome ? 'Left to pay in all' : 'Left to pay'}${isBeforeCis ? ', before CIS' : ''}`, left] as const),
   ];
   return (
     <section className="job-money" aria-label="Money">
