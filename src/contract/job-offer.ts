@@ -36,6 +36,16 @@ export const JobOffer = z.object({
   replaces: z.nullable(
     z.object({ version: Count, answeredAt: Moment, answeredBy: z.nullable(z.string()), total: Money }),
   ),
+  /** The accepted version whose cancellation ended this one too, which had gone out by then. */
+  endedWith: z.nullable(
+    z.object({
+      version: Count,
+      answeredAt: Moment,
+      startEarly: z.nullable(z.boolean()),
+      cancelledAt: Moment,
+      payBackBy: Day,
+    }),
+  ),
   remindersOn: z.array(z.iso.date()),
   remindersStoppedAt: Moment,
   keepsJob: z.boolean(),

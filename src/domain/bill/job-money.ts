@@ -1,6 +1,7 @@
 import { leftOfJob } from '#domain/job/left-of-job.ts';
 import { acceptedTotal, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import { cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 
@@ -31,7 +32,7 @@ export function jobMoney(job: Job, ofRest: Pence | null = pence(0)): JobMoney | 
   const paid = sumPence([...asked.map(settledOf), credit]);
   const isOne = status === 'INVOICED' && invoices.length === 1;
   if (asked.length === 0 || (isOne && paid === 0)) return null;
-  const isCancelled = offer?.state === 'CANCELLED';
+  const isCancelled = cancelledContract(offer) !== null;
   const total = billedTotal(job);
   const invoiced = invoicedOf(job);
   const keptBack = sumPence(
@@ -56,7 +57,7 @@ export function jobMoney(job: Job, ofRest: Pence | null = pence(0)): JobMoney | 
 
 /** What a customer is to be paid back of a job whose contract was cancelled, as on Money; null where the contract stands or nothing was invoiced. */
 export function toPayBack(job: Job): Pence | null {
-  if (job.offer?.state !== 'CANCELLED' || job.invoices.length === 0) return null;
+  if (cancelledContract(job.offer) === null || job.invoices.length === 0) return null;
   const ended = job.invoices.filter(({ kind, cancelledOn }) => kind === 'INVOICE' && cancelledOn !== null);
   return sumPence([...ended.map(settledOf), job.credit]);
 }

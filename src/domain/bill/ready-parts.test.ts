@@ -30,9 +30,11 @@ const invoiceOver = (total: number) =>
 const readyIn = (of: Job) => readyParts(of, TODAY).map(({ id }) => id);
 
 const CANCELLED = { offer: { state: 'CANCELLED', version: 2, startEarly: false } as Job['offer'] }; // all that is looked at
+const ENDED = { state: 'WITHDRAWN', version: 2, endedWith: { version: 1, startEarly: false } } as Job['offer']; // all that is looked at
 
 test.each<[string, Partial<Job>, boolean]>([
   ['before any work', CANCELLED, false],
+  ['with a newer version that had gone out', { offer: ENDED }, false],
   ['after work that is noted as started', { ...CANCELLED, workStartedOn: TODAY }, true],
   ['after work that is noted as finished', { ...CANCELLED, workFinishedOn: TODAY }, true],
   ['after an early start was asked for', { offer: { ...CANCELLED.offer, startEarly: true } as Job['offer'] }, true],

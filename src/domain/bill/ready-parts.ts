@@ -1,5 +1,5 @@
 import { restLabel } from '#domain/job/bill-record.ts';
-import { acceptedQuote } from '#domain/job/job-offer.ts';
+import { acceptedQuote, cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
@@ -74,7 +74,7 @@ export function canBeInvoiced(job: Job): boolean {
  * since. What was done early may be owed for (Consumer Contracts Regulations 2013, regulation 36), so that is invoiced as any other.
  */
 export function isCalledOff({ offer, version, workStartedOn, workFinishedOn }: CalledOff): boolean {
-  if (offer?.state !== 'CANCELLED' || offer.version !== version || offer.startEarly !== false) return false;
+  if (offer?.version !== version || cancelledContract(offer)?.startEarly !== false) return false;
   return workStartedOn === null && workFinishedOn === null;
 }
 

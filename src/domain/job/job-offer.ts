@@ -55,6 +55,7 @@ export type JobOffer = {
   readonly cancelUntil: Day | null;
   /** The first day of work. */
   readonly workFrom: Day | null;
+  /** When its contract was cancelled: its own, or the one that it `endedWith`. */
   readonly cancelledAt: Instant | null;
   /** The last day to pay back what was paid, once the offer is cancelled: null where there is none, and while goods have to come back first. */
   readonly payBackBy: Day | null;
@@ -62,6 +63,8 @@ export type JobOffer = {
   readonly newerUrl: string | null;
   /** The accepted version whose place it takes once it is accepted itself, or took (rule O14). */
   readonly replaces: EarlierYes | null;
+  /** The accepted version whose cancellation ended this one too, which had gone out by then; null once it goes out anew. */
+  readonly endedWith: CancelledYes | null;
   /** The days of the reminders that are still planned while it is open, missed ones too, in order (rule O13). */
   readonly remindersOn: readonly Day[];
   /** When the customer asked for no more reminders about this quote. */
@@ -92,6 +95,14 @@ export function agreedExtras({ extras }: Pick<Job, 'extras'>): JobExtra[] {
 
 /** An acceptance of an earlier version of the same job: who said yes when, and to how much. */
 export type EarlierYes = Pick<JobOffer, 'version' | 'answeredAt' | 'answeredBy' | 'total'>;
+
+/** An acceptance that was cancelled: of which version, when, and what follows from it. */
+export type CancelledYes = Pick<JobOffer, 'version' | 'answeredAt' | 'startEarly' | 'cancelledAt' | 'payBackBy'>;
+
+/** The contract of a job that its customer cancelled, of its newest version or of an earlier one with which that ended; null where there is none, and once a newer quote has gone out. */
+export function cancelledContract(offer: JobOffer | null): CancelledYes | null {
+  return offer?.state === 'CANCELLED' ? offer : (offer?.endedWith ?? null);
+}
 
 /** What an acceptance does to the earlier one of the same quote, as its customer reads it before. */
 export function takesThePlace({ version, answeredAt, total }: EarlierYes): string {

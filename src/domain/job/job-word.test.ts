@@ -32,10 +32,18 @@ const OFFER: JobOffer = {
   payBackBy: null,
   newerUrl: null,
   replaces: null,
+  endedWith: null,
   remindersOn: [],
   remindersStoppedAt: null,
   keepsJob: true,
   isByAnother: false,
+};
+const ENDED_WITH = {
+  version: 1,
+  answeredAt: '2026-11-21T09:14:00.000Z',
+  startEarly: false,
+  cancelledAt: '2026-11-22T09:14:00.000Z',
+  payBackBy: null,
 };
 const VIEWED = { lastViewedAt: '2026-11-21T09:14:00.000Z' };
 
@@ -64,6 +72,10 @@ test.each([
   ['a question about an older version', summary({ version: 2, hasQuestion: true }, {}), 'QUESTION'],
   ['invoiced after it was accepted', summary({ status: 'INVOICED' }, { state: 'ACCEPTED' }), null],
   ['paid after it was accepted', summary({ status: 'INVOICED', paid: true }, { state: 'ACCEPTED' }), 'PAID'],
+  ['cancelled', summary({}, { state: 'CANCELLED' }), 'CANCELLED'],
+  ['cancelled before VAT changed', summary({ version: 2, status: 'PRICED' }, { state: 'CANCELLED' }), 'CANCELLED'],
+  ['withdrawn with a cancelled version', summary({}, { state: 'WITHDRAWN', endedWith: ENDED_WITH }), 'CANCELLED'],
+  ['invoiced, and cancelled since', summary({ status: 'INVOICED' }, { state: 'CANCELLED' }), 'CANCELLED'],
   ['credited in full', summary({ status: 'INVOICED', credited: true }), 'CREDITED'],
   [
     'credited in full, and the credit note not delivered',

@@ -1,4 +1,4 @@
-import { isAccepted } from './job-offer.ts';
+import { cancelledContract, isAccepted } from './job-offer.ts';
 import type { JobSummary } from './job.ts';
 
 /** The small words that follow a job's status in the list, in the order in which the first that holds is shown (rule O12). */
@@ -8,6 +8,7 @@ export const JOB_WORDS = {
   QUESTION: { label: 'Question', tone: 'plain' },
   ACCEPTED: { label: 'Accepted', tone: 'good' },
   DECLINED: { label: 'Declined', tone: 'plain' },
+  CANCELLED: { label: 'Cancelled', tone: 'plain' },
   PAID: { label: 'Paid', tone: 'good' },
   CREDITED: { label: 'Credited', tone: 'plain' },
   VIEWED: { label: 'Viewed', tone: 'plain' },
@@ -16,7 +17,7 @@ export const JOB_WORDS = {
 /** A small word, by its name in `JOB_WORDS`. */
 export type JobWord = keyof typeof JOB_WORDS;
 
-/** The word of a job, null for none. What became of an offer is said while the quote is what comes next, and of its newest version alone. */
+/** The word of a job, null for none. What became of an offer is said while the quote is what comes next, and of its newest version alone, but for a cancelled contract. */
 export function jobWord(
   { status, version, offer, notDelivered, hasQuestion, paid, credited }: JobSummary,
   mailLeaves: boolean,
@@ -26,7 +27,10 @@ export function jobWord(
   // What failed then is the customer's copy of the acceptance, or an extra: the quote itself got there. Where no mail leaves, nothing failed.
   if (notDelivered && (mailLeaves || !isAgreed)) return isAgreed ? 'ACCEPTED_NOT_MAILED' : 'NOT_DELIVERED';
   if (hasQuestion) return 'QUESTION';
-  if (status === 'INVOICED') return settledWord({ paid, credited });
+  // Whatever became of the job since, the contract is cancelled until a newer quote goes out.
+  const ended = cancelledContract(offer) === null ? null : 'CANCELLED';
+  if (status === 'INVOICED') return settledWord({ paid, credited }) ?? ended;
+  if (ended !== null) return ended;
   if (offer === null || offer.version !== version) return null;
   if (offer.state === 'ACCEPTED' || offer.state === 'DECLINED') return offer.state;
   return (offer.state === 'OPEN' || offer.state === 'EXPIRED') && offer.lastViewedAt !== null ? 'VIEWED' : null;

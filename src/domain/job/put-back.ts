@@ -3,7 +3,7 @@ import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { nextInstant } from '#domain/time/date.ts';
 import { isAside, JOB_FIELDS, NAMED_ON_INVOICE } from './job-fields.ts';
-import { isChangedSince, type OfferState } from './job-offer.ts';
+import { cancelledContract, isChangedSince, type JobOffer, type OfferState } from './job-offer.ts';
 import { isOpen } from './job-status.ts';
 import type { Job, JobContent } from './job.ts';
 import { changedIssued, planParts } from './planned-parts.ts';
@@ -21,7 +21,7 @@ const STANDING: ReadonlySet<OfferState> = new Set(['OPEN', 'EXPIRED', 'ACCEPTED'
 /** Whether a job is not as it was quoted any more and can be put back to that (rule O14). */
 export function canPutBack(job: Pick<Job, 'offer' | 'status' | 'version' | 'files' | 'tstampUpdated'>): boolean {
   const { offer, status } = job;
-  if (offer === null || !offer.keepsJob || !STANDING.has(offer.state) || !isOpen(status)) return false;
+  if (offer === null || !offer.keepsJob || !isStanding(offer) || !isOpen(status)) return false;
   // One that was opened again to correct its invoice is in the next version, as nobody has changed it yet (B6).
   return job.version === offer.version ? status !== 'QUOTED' : isChangedSince(offer, job);
 }
@@ -35,7 +35,7 @@ export function putBack(job: Job, quoted: QuotedContent | null, context: SumCont
   const closed = closedProblem(job.status);
   if (closed !== null) return { ok: false, problem: closed };
   const { offer } = job;
-  if (offer === null || quoted === null || !STANDING.has(offer.state)) {
+  if (offer === null || quoted === null || !isStanding(offer)) {
     return refuse(
       'OFFER_NOT_OPEN',
       'There is no quote that this job could be put back to. Send a new version instead.',
@@ -68,6 +68,11 @@ export function putBack(job: Job, quoted: QuotedContent | null, context: SumCont
   }
   const tstampUpdated = nextInstant(job.tstampUpdated, context.now);
   return success({ ...back, status: 'QUOTED', version: offer.version, tstampUpdated });
+}
+
+// Nor is there of one that ended with a cancelled contract.
+function isStanding(offer: JobOffer): boolean {
+  return STANDING.has(offer.state) && cancelledContract(offer) === null;
 }
 
 /** How the lines of a job are charged: who accounts for VAT may change where the total does not. */

@@ -1,32 +1,35 @@
-import type { JobOffer } from '#domain/job/job-offer.ts';
+import type { CancelledYes } from '#domain/job/job-offer.ts';
 import { dayOf, daysBetween, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS } from './cancellation.ts';
 
 /**
- * What a trader is to know before invoicing work whose contract the customer cancelled, in sentences; none where the newest quote is not a
- * cancelled one. It stays allowed: what was done at the customer's own request is owed in proportion (reg 36(4) to (6)).
+ * What a trader is to know before invoicing work whose contract the customer cancelled, in sentences; none where no
+ * contract is cancelled. It stays allowed: what was done at the customer's own request is owed in proportion (reg 36(4) to (6)).
  */
 export function cancelledInvoiceWords(
-  offer: Pick<JobOffer, 'state' | 'answeredAt' | 'cancelledAt' | 'startEarly'> | null,
+  contract: Pick<CancelledYes, 'answeredAt' | 'cancelledAt' | 'startEarly'> | null,
 ): string[] {
-  if (offer?.state !== 'CANCELLED' || offer.cancelledAt === null) return [];
-  const { answeredAt, cancelledAt, startEarly } = offer;
+  const cancelled = cancelledWords(contract);
+  if (contract === null || cancelled === null) return [];
+  return [cancelled, owedWords(contract.startEarly), 'This is guidance, not tax or legal advice.'];
+}
+
+/** That a contract was cancelled and when, in a sentence for the trader; null where none was. */
+export function cancelledWords(contract: Pick<CancelledYes, 'answeredAt' | 'cancelledAt'> | null): string | null {
+  if (contract === null || contract.cancelledAt === null) return null;
+  const { answeredAt, cancelledAt } = contract;
   const on = formatDay(dayOf(cancelledAt));
   const after = answeredAt === null ? '' : `, ${afterWords(daysBetween(dayOf(answeredAt), dayOf(cancelledAt)))}`;
-  return [
-    `Your customer cancelled this contract on ${on}${after}.`,
-    owedWords(startEarly),
-    'This is guidance, not tax or legal advice.',
-  ];
+  return `Your customer cancelled this contract on ${on}${after}.`;
 }
 
 /**
  * What is to be done about an invoice that was issued before its contract was cancelled, in a sentence: without a credit note it asks for money that
  * is not owed, but for work that was done early at the customer's own request (reg 36).
  */
-export function creditCancelledWords(cancelledOn: Day, offer: Pick<JobOffer, 'state' | 'startEarly'> | null): string {
+export function creditCancelledWords(cancelledOn: Day, contract: Pick<CancelledYes, 'startEarly'> | null): string {
   const on = `The contract was cancelled on ${formatDay(cancelledOn)}: credit`;
-  const startEarly = offer?.state === 'CANCELLED' ? offer.startEarly : null;
+  const startEarly = contract?.startEarly ?? null;
   if (startEarly === null) return `${on} this invoice, but for what you have since agreed on.`;
   return startEarly
     ? `${on} this invoice, but for what is owed for the work that your customer asked to be done early.`

@@ -57,10 +57,13 @@ export async function changeNewestOffer(
   });
 }
 
-/** Why a withdrawn offer can't be answered again: the job is billed, or no longer costs what it offers (rules O14, O16). */
+/** Why a withdrawn offer can't be answered again: the job is billed, no longer costs what it offers, or its contract was cancelled (rules O14, O16). */
 function reopenProblem({ status, version }: Job, row: OfferRow): Problem | null {
   if (status === 'INVOICED')
     return { code: 'JOB_INVOICED', detail: 'This job is invoiced: its quote takes no answer.' };
+  if (row.cancelled_at !== null) {
+    return { code: 'OFFER_NOT_OPEN', detail: 'Its contract was cancelled since. Send the quote anew instead.' };
+  }
   if (version === row.version) return null;
   return { code: 'OFFER_NOT_OPEN', detail: 'The quote was changed since. Send its new version instead.' };
 }

@@ -7,6 +7,7 @@ import { dayOf } from '#domain/time/date.ts';
 import { keepQuery, keepQueryOfIds, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
+import { endedWith } from './ended-with.ts';
 import { extraIn, photoUrlOf } from './extra-store.ts';
 import { isForAnother, withQuoted, type MadeOutRow } from './made-out-to.ts';
 import { remindersOf, type RemindedRow } from './reminders-of.ts';
@@ -246,5 +247,6 @@ function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer 
       answeredBy: earlier.answered_by,
       total: pence(earlier.total),
     },
+    endedWith: endedWith(row, newestFirst),
   };
 }

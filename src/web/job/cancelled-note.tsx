@@ -1,9 +1,10 @@
+import { cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { cancelledInvoiceWords } from '#domain/offer/cancelled-invoice.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Says before work is invoiced that its customer cancelled the contract, and what is owed then (rule O10); nothing for any other job. */
 export function CancelledNote({ job: { offer } }: { job: Pick<Job, 'offer'> }) {
-  const words = cancelledInvoiceWords(offer);
+  const words = cancelledInvoiceWords(cancelledContract(offer));
   return words.length === 0 ? null : <Notice tone="warning">{words.join(' ')}</Notice>;
 }

@@ -31,6 +31,7 @@ export const EXAMPLE_OFFER: NonNullable<WireJob['offer']> = {
   payBackBy: null,
   newerUrl: null,
   replaces: null,
+  endedWith: null,
   remindersOn: [],
   remindersStoppedAt: null,
   keepsJob: true,

@@ -1,6 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Job } from '#contract/job.ts';
+import { canBeInvoiced } from '#domain/bill/ready-parts.ts';
+import { jobMoney } from '#domain/bill/job-money.ts';
 import { ROOT } from '#scripts/paths.ts';
 import { acceptedOffer, toCustomer } from '#server/testing/extras.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
@@ -83,11 +87,53 @@ test('accepting the newer version takes the place of the earlier yes, which is c
   expect((await first.trader.delete(`/api/jobs/${first.job.id}`)).statusCode).toBe(204);
 });
 
-test('a letter cancels the version that was accepted, though a newer one waits', async () => {
+test('a letter cancels the version that was accepted, and the newer one that waits ends with it', async () => {
   const { first, second } = await acceptedAndChanged();
   const letter = { name: 'Margaret Ellison', sentOn: '2026-11-20', receivedOn: '2026-11-20' };
   expect((await first.trader.post(`/api/jobs/${first.job.id}/offer/cancel`, letter)).statusCode).toBe(200);
-  expect((await offersOf(second)).map(({ state }) => state)).toEqual(['OPEN', 'CANCELLED']);
-  expect((await readPage(second)).state).toBe('OPEN');
+  expect((await offersOf(second)).map(({ state }) => state)).toEqual(['WITHDRAWN', 'CANCELLED']);
+  expect((await accept(second)).statusCode).toBe(409);
+  const page = await pageOf(second);
+  expect(page).toContain('The contract was cancelled');
+  expect(page).toContain('will be in touch');
   expect((await readJob(second.trader, second.job)).offer?.replaces).toBeNull();
 });
+
+test('a contract that was cancelled while a newer version waits is a cancelled one until the quote goes out anew', async () => {
+  const { first, second } = await acceptedAndChanged();
+  const { trader, job } = first;
+  const part = await trader.post(`/api/jobs/${job.id}/invoices`, { share: { amount: 100 }, label: 'Deposit' });
+  expect(part.statusCode).toBe(201);
+  first.clock.advance(60_000);
+  expect((await cancel(first)).statusCode).toBe(200);
+  const cancelled = await readJob(trader, job);
+  expect(cancelled.invoices[0]?.cancelledOn).toBe('2026-11-20');
+  const contract = { version: 1, startEarly: false, cancelledAt: cancelled.offer?.cancelledAt };
+  expect(cancelled).toMatchObject({ status: 'QUOTED', version: 2, offer: { state: 'WITHDRAWN', endedWith: contract } });
+  expect(jobMoney(z.decode(Job, cancelled))?.price).toBeNull();
+  expect(canBeInvoiced(z.decode(Job, cancelled))).toBe(false);
+  const [row] = (await trader.get('/api/jobs')).json<object[]>();
+  expect(row).toMatchObject({ id: job.id, offer: { endedWith: contract } });
+  const events = (await trader.get(`/api/jobs/${job.id}/events`)).json<{ what: string }[]>();
+  expect(events.map(({ what }) => what).slice(-2)).toEqual(['WITHDRAWN', 'CANCELLED']);
+
+  expect(refusal(await trader.post(`/api/jobs/${job.id}/offer/reopen`))).toMatchObject({ code: 'OFFER_NOT_OPEN' });
+  const anew = await issueQuote(trader, job);
+  expect(anew.offer).toMatchObject({ state: 'OPEN', endedWith: null, cancelledAt: null });
+  expect((await accept(second)).statusCode).toBe(200);
+  expect(await readJob(trader, job)).toMatchObject({ offer: { state: 'ACCEPTED', version: 2 } });
+});
+
+test.each(['DECLINED', 'REPLACED'] as const)(
+  'a newer version that is %s keeps that, and the contract is cancelled all the same',
+  async (state) => {
+    const { first, second } = await acceptedAndChanged();
+    const { trader, job } = first;
+    if (state === 'DECLINED') await second.customer.post(`${second.path}/decline`, { reason: '' });
+    else await repriceJob(trader, await readJob(trader, job), 400);
+    expect((await cancel(first)).statusCode).toBe(200);
+    expect((await readJob(trader, job)).offer).toMatchObject({ state, endedWith: { version: 1 } });
+    expect(await pageOf(second)).toContain('The contract was cancelled');
+    expect((await trader.post(`/api/jobs/${job.id}/offer/put-back`)).statusCode).toBe(state === 'REPLACED' ? 409 : 200);
+  },
+);

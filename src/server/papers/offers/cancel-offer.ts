@@ -7,6 +7,7 @@ import type { Problem, Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 import { noteCancelledBills } from '#server/jobs/cancelled-bill-store.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
 import { findExtraRows } from '#server/jobs/extra-store.ts';
 import { stateOn, withdrawExtras } from '#server/jobs/offer-acts.ts';
 import { agreementOf, changeOffer } from '#server/jobs/offer-store.ts';
@@ -50,7 +51,7 @@ export async function cancelByPage(
   });
 }
 
-/** Writes a cancellation by the customer, of which the business was told on a day: state, that of its extras (reg 38) and of the versions whose place it took, event, and a mail to both. The caller holds the job. */
+/** Writes a cancellation by the customer, of which the business was told on a day: state, that of its extras (reg 38), of the versions whose place it took and of those that were to take its own, event, and a mail to both. The caller holds the job. */
 export async function storeCancellation(
   deps: LetterDeps,
   tx: Tx,
@@ -69,6 +70,7 @@ export async function storeCancellation(
   await changeOffer(tx, offer, { state: 'CANCELLED', cancelled_at: at, ...days });
   await cancelEarlier(tx, offer, { cancelled_at: at, ...days });
   await noteCancelledBills(tx, offer, { at, payBackBy: days.pay_back_by });
+  await endNewer(tx, offer, at);
   await noteAct(tx, offer, { at, what: 'CANCELLED', by });
   const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, days }) : 0;
   await noteReady(tx, accountId, offer.job_id);
@@ -121,6 +123,20 @@ async function cancelExtras(
     await noteAct(tx, { ...offer, ...row }, { at, what: 'CANCELLED', by });
   }
   return accepted.length;
+}
+
+/** Ends the newer versions that the same customer was offered and has not accepted, which said that this one stays agreed until then. */
+async function endNewer(tx: Tx, offer: PublicOffer, at: Instant): Promise<void> {
+  const { account_id: accountId, job_id: jobId } = offer;
+  const newer = (await listVersions(tx, offer)).filter(({ version }) => version > offer.version);
+  for (const { id, version, state } of newer) {
+    // Also one whose last good day is over; any other takes no answer as it is.
+    const ended = state === 'OPEN' ? ({ state: 'WITHDRAWN' } as const) : {};
+    await changeOffer(tx, { account_id: accountId, id }, { ...ended, cancelled_at: at });
+    if (state !== 'OPEN') continue;
+    const facts = { offerId: id, version };
+    await addEvent(tx, { kind: 'PRODUCT', accountId }, { jobId, at, act: { what: 'WITHDRAWN', facts } });
+  }
 }
 
 async function whyNotCancelled(tx: Tx, offer: PublicOffer, at: Instant): Promise<Problem | null> {

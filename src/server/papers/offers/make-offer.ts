@@ -49,6 +49,8 @@ export async function makeOffer(
     ...daysOf(document.offered),
     sent_on: dayOf(at),
     reminded_on: null,
+    // What ended with a cancelled contract and goes out again is a new quote.
+    cancelled_at: null,
     keeps_job: 1,
   } as const;
   const newest = await findNewestRow(tx, accountId, job.id);

@@ -119,13 +119,13 @@ export async function findOfferedQuote(db: Db, accountId: string, documentId: st
 export async function findAgreedQuote(db: Db, accountId: string, jobId: string): Promise<OfferedQuote | undefined> {
   const offers = await db
     .selectFrom('offer')
-    .select(['state', 'document_id'])
+    .select(['state', 'document_id', 'cancelled_at'])
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
     .where('extra', 'is', null)
     .orderBy('seq', 'desc')
     .execute();
-  const standing = offers.filter(({ state }) => state !== 'DECLINED' && state !== 'CANCELLED');
+  const standing = offers.filter(({ state, cancelled_at: endedAt }) => state !== 'DECLINED' && endedAt === null);
   const agreed = standing.find(({ state }) => state === 'ACCEPTED') ?? standing[0];
   return agreed && findOfferedQuote(db, accountId, agreed.document_id);
 }

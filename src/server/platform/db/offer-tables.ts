@@ -53,6 +53,7 @@ export type OfferRow = {
   /** By what the days of cancelling are counted; null before the acceptance and without the right. */
   basis: CancellationBasis | null;
   record_file_id: string | null;
+  /** Of a version that was not accepted: when the earlier one was cancelled with which it ended. */
   cancelled_at: string | null;
   /** The day on which the business was told of the cancellation, and the last one to pay back if that is known. */
   cancel_told_on: string | null;

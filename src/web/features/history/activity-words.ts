@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   WITHDRAWN: (event, source) =>
     event.who.kind === 'USER'
       ? `You withdrew ${offeredName(event, source)}`
-      : `The offer of ${offeredName(event, source)} was withdrawn, as the job was invoiced or its price changed`,
+      : `The offer of ${offeredName(event, source)} was withdrawn, as the job was invoiced, its price changed or the contract was cancelled`,
   REOPENED: (event, source) => `You opened ${offeredName(event, source)} for an answer again`,
   REPLACED: (event, source) =>
     `${event.who.kind === 'USER' ? 'You changed the quote' : 'The VAT of the quote changed'}: ${offeredName(event, source)} can no longer be answered`,

@@ -64,7 +64,7 @@ test('the history tells what was done, newest first, in sentences with a name (r
     'You noted that the work was started on 24 Nov 2026',
     '£20.00 was paid back for invoice #1042',
     '£764.68 was paid for invoice #1042',
-    'The offer of version 2 was withdrawn, as the job was invoiced or its price changed',
+    'The offer of version 2 was withdrawn, as the job was invoiced, its price changed or the contract was cancelled',
     'Margaret Ellison accepted version 2: £3,058.72. See what was signed',
     'Margaret Ellison looked at the quote, for the second time',
     'You answered',

@@ -5,6 +5,7 @@ import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import { CREDIT_REASON_RULE } from '#domain/bill/payment.ts';
 import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import { cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { cancelledReason, creditCancelledWords } from '#domain/offer/cancelled-invoice.ts';
 import { amountBreak } from '#domain/payment-plan.ts';
@@ -32,7 +33,8 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   const left = totalOf(leftToCredit(invoice, notes));
   const { cancelledOn } = invoice;
   // What is owed for work that was done early is for the business to say.
-  const isAll = cancelledOn !== null && job.offer?.state === 'CANCELLED' && job.offer.startEarly === false;
+  const contract = cancelledContract(job.offer);
+  const isAll = cancelledOn !== null && contract?.startEarly === false;
   const [share, setShare] = useState<Share>(isAll ? 'ALL' : 'PART');
   const way = useWayOut(job);
   const form = useFormFields({
@@ -61,7 +63,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
     <Dialog opened title="Credit note" onCancel={cancel}>
       <p className="dialog-text">
         {fullStop(`Invoice ${invoice.number}, ${job.customerName}`)}
-        {cancelledOn === null ? null : ` ${creditCancelledWords(cancelledOn, job.offer)}`}
+        {cancelledOn === null ? null : ` ${creditCancelledWords(cancelledOn, contract)}`}
         {invoice.due > 0 && cancelledOn === null ? ' An unpaid bill is no reason for a credit note.' : null}
       </p>
       <form {...form.bindForm(credit)}>

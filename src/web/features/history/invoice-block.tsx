@@ -9,6 +9,7 @@ import { cancelledSums } from '#domain/bill/cancelled-bill.ts';
 import { creditUsed, type PaymentRecord } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
+import { cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { creditCancelledWords } from '#domain/offer/cancelled-invoice.ts';
@@ -49,7 +50,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
   const { id: invoiceId, number, due, state, issuedOn, cancelledOn } = invoice;
   const over = overOf(invoice, payments);
   const isToCredit = cancelledOn !== null;
-  const toCredit = isToCredit ? [creditCancelledWords(cancelledOn, job.offer)] : [];
+  const toCredit = isToCredit ? [creditCancelledWords(cancelledOn, cancelledContract(job.offer))] : [];
   const toPayBack = cancelledSums({ ...invoice, received: receivedOf(payments) }, isToCredit).payBack;
   const credit = pence(job.credit - over);
   const open = (act: ToPay['act'], amount: Pence): void => {

@@ -34,6 +34,14 @@ const TAKEN: string[] = QUOTED.lineItems.slice(0, 1).map(({ id }) => id);
 const EARLIER = { version: 1, answeredAt: '2026-11-20T09:00:00.000Z', answeredBy: 'Tom Ellison', total: 2500 };
 const ACCEPTED = { answeredAt: '2026-11-22T14:32:05.123Z', answeredBy: 'Margaret Ellison' };
 
+const ENDED_WITH = {
+  version: 1,
+  answeredAt: ACCEPTED.answeredAt,
+  startEarly: false,
+  cancelledAt: '2026-12-02T09:14:00.000Z',
+  payBackBy: '2026-12-16',
+} as const;
+
 test.each([
   ['open', {}, 'Waiting for an answer. Not viewed yet. Valid until 20 Dec 2026.'],
   [
@@ -87,6 +95,11 @@ test.each([
     'cancelled',
     { state: 'CANCELLED', cancelledAt: '2026-12-02T09:14:00.000Z' },
     'Accepted, and cancelled on 02 Dec 2026.',
+  ],
+  [
+    'withdrawn with the accepted version that was cancelled',
+    { state: 'WITHDRAWN', cancelledAt: ENDED_WITH.cancelledAt, endedWith: ENDED_WITH },
+    'Version 1 was accepted, and cancelled on 02 Dec 2026. If anything was paid, pay it back by 16 Dec 2026. Version 2 ended with it: its link takes no answers.',
   ],
 ] as const)('the history says what became of an offer: %s', async (_, changes, words) => {
   const { block } = await open(changes);

@@ -23,7 +23,7 @@ const LINK_SERVES: ReadonlySet<OfferState> = new Set(['OPEN', 'ACCEPTED', 'CANCE
 
 /** What became of the quote that went out, with the ways to its link and to take it back (rules O2, O12, O16). */
 export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
-  const { state, url, declineReason } = offer;
+  const { state, url, declineReason, endedWith } = offer;
   const canSend = isOpen(job.status) && !isForgotten(job);
   const [isCancelling, setIsCancelling] = useState(false);
   const change = useMutation({
@@ -71,7 +71,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
             Withdraw
           </Button>
         ) : null}
-        {state === 'WITHDRAWN' && canSend && offer.version === job.version ? (
+        {state === 'WITHDRAWN' && endedWith === null && canSend && offer.version === job.version ? (
           <Button variant="quiet" busy={change.isPending} busyLabel="Working" onClick={() => change.mutate('reopen')}>
             Open again
           </Button>

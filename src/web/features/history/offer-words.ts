@@ -1,4 +1,10 @@
-import { isChangedSince, type EarlierYes, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
+import {
+  isChangedSince,
+  type CancelledYes,
+  type EarlierYes,
+  type JobOffer,
+  type OfferState,
+} from '#domain/job/job-offer.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
@@ -40,17 +46,30 @@ const WORDS: Readonly<Record<OfferState, Words>> = {
     stillAgreed(replaces),
   ],
   WITHDRAWN: ({ replaces }) => ['Withdrawn: its link takes no answers.', stillAgreed(replaces)],
-  CANCELLED: ({ cancelledAt, payBackBy, startEarly }, _, toPayBack) => [
-    `Accepted, and cancelled on ${dayWords(cancelledAt)}.`,
-    toPayBack === null ? ifPaidWords(payBackBy) : payBackWords(toPayBack, payBackBy, startEarly === true),
+  CANCELLED: (offer, _, toPayBack) => [
+    `Accepted, and cancelled on ${dayWords(offer.cancelledAt)}.`,
+    moneyBackWords(offer, toPayBack),
   ],
 };
 
 /** What became of an offer, and what its customer may still do, in sentences for the trader; with what is to be paid back of a cancelled one, where that is known. */
 export function offerWords(offer: JobOffer, job: OfferedJob, toPayBack: Pence | null = null): string {
-  return WORDS[offer.state](offer, job, toPayBack)
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  const ended = offer.endedWith === null ? null : endedWords(offer, offer.endedWith, toPayBack);
+  return (ended ?? WORDS[offer.state](offer, job, toPayBack)).filter((sentence) => sentence !== '').join(' ');
+}
+
+// Of a newer version that had gone out, what became of the earlier one is what counts.
+function endedWords({ version, state }: JobOffer, contract: CancelledYes, toPayBack: Pence | null): string[] {
+  const what = state === 'DECLINED' ? `was declined before` : 'ended with it: its link takes no answers';
+  return [
+    `Version ${contract.version} was accepted, and cancelled on ${dayWords(contract.cancelledAt)}.`,
+    moneyBackWords(contract, toPayBack),
+    `Version ${version} ${what}.`,
+  ];
+}
+
+function moneyBackWords({ payBackBy, startEarly }: CancelledYes, toPayBack: Pence | null): string {
+  return toPayBack === null ? ifPaidWords(payBackBy) : payBackWords(toPayBack, payBackBy, startEarly === true);
 }
 
 function ifPaidWords(by: Day | null): string {

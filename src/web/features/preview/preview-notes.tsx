@@ -5,8 +5,11 @@ import { IssueNotice } from './issue-notice.tsx';
 import { PlanLine } from './plan-line.tsx';
 import type { IssueFailure } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
+import { cancelledContract } from '#domain/job/job-offer.ts';
+import { isOpen } from '#domain/job/job-status.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
+import { cancelledWords } from '#domain/offer/cancelled-invoice.ts';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { BankNote } from '#web/job/bank-note.tsx';
@@ -15,6 +18,7 @@ import { storageQuery } from '#web/api/storage.ts';
 import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 type PreviewNotesProps = {
   job: Job;
@@ -29,10 +33,12 @@ type PreviewNotesProps = {
 /** What is to be known of a document before it leaves, above the buttons: how its sum came about, what failed, what is missing. */
 export function PreviewNotes({ job, type, printedTotal, credit, failure }: PreviewNotesProps) {
   const mailSetup = useQuery(mailSetupQuery);
+  const cancelled = isOpen(job.status) ? cancelledWords(cancelledContract(job.offer)) : null;
   const other = printedTotal === null ? null : otherTotal(job, type, printedTotal);
   const creditWords = credit === null ? null : creditSentence(job.credit, credit.toPay, credit.isUsed);
   return (
     <>
+      {cancelled === null ? null : <Notice tone="warning">{cancelled}</Notice>}
       <PlanLine job={job} type={type} />
       {other === null ? null : <p className="preview-note">{other}</p>}
       {creditWords === null ? null : <p className="preview-note">{creditWords}</p>}

@@ -18,7 +18,10 @@ type Said = { readonly heading: string; readonly text: string };
 /** What became of an offer, in a sentence, what to do about it, and the papers: the page once it can't be answered. */
 export function answeredOffer(source: PageSource, state: Answered): Html {
   const { view, quote } = source;
-  const { heading, text } = WORDS[state](view, quote);
+  const { heading, text } = (view.cancelledAt !== null && state !== 'CANCELLED' ? endedWords : WORDS[state])(
+    view,
+    quote,
+  );
   const asksForMore =
     state === 'DECLINED' ||
     state === 'WITHDRAWN' ||
@@ -75,6 +78,17 @@ const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) =>
         : `The contract for this extra has ended. ${toldWords(view)}`,
   }),
 };
+
+// A newer version that was not accepted before the earlier one was cancelled.
+function endedWords({ cancelledAt, business }: OfferView): Said {
+  const on = cancelledAt === null ? '' : ` on ${dayWords(cancelledAt)}`;
+  return {
+    heading: 'The contract was cancelled',
+    text: fullStop(
+      `It was cancelled${on}, and this version of the quote ended with it: it can no longer be accepted. ${business.name} will be in touch`,
+    ),
+  };
+}
 
 function chosenNote({ state, chosenOptions }: OfferView): string {
   if ((state !== 'ACCEPTED' && state !== 'CANCELLED') || chosenOptions.length === 0) return '';
