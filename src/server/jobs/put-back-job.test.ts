@@ -82,6 +82,22 @@ test('a part that was invoiced meanwhile stays, and the rest takes what is left'
   expect(paymentPlan).toEqual(before.map((part, at) => (at === 0 ? { ...part, invoiceId: invoices[0]?.id } : part)));
 });
 
+test('a job of which a part was invoiced by hand from its changed price stays as it is, until that is credited', async () => {
+  const offer = await acceptedOffer();
+  const { trader, job } = offer;
+  await reprice(offer, 900);
+  const part = await trader.post(`/api/jobs/${job.id}/invoices`, { share: { amount: 1500 }, label: 'Part' });
+  expect(part.statusCode).toBe(201);
+  const before = await now(offer);
+  const refused = await putBack(offer);
+  expect(refusal(refused)).toMatchObject({ status: 409, code: 'PART_ISSUED' });
+  expect(refused.json<{ detail: string }>().detail).toContain('is invoiced from the changed price');
+  expect(await now(offer)).toEqual(before);
+  const credit = await trader.post(`/api/invoices/${before.invoices[0]?.id}/credit`, { amount: 'ALL', reason: 'Put back' });
+  expect(credit.statusCode).toBe(201);
+  expect((await putBack(offer)).json()).toMatchObject({ status: 'QUOTED', version: 1 });
+});
+
 test('a job whose quote went to a mistyped address, which was put right, is put back with the right one', async () => {
   const right = 'm.ellison@post.example';
   const deliver: Mailer['deliver'] = async ({ to }) =>
