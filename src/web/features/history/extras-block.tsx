@@ -5,7 +5,7 @@ import { CancellationDialog } from './cancellation-dialog.tsx';
 import { LinkWays } from './link-ways.tsx';
 import { offerWords } from './offer-words.ts';
 import { acceptedTotal, billedOtherwise } from '#domain/job/billed-total.ts';
-import { agreedExtras, isAccepted, type JobExtra } from '#domain/job/job-offer.ts';
+import { acceptedQuote, agreedExtras, isAccepted, type JobExtra } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { takeBackExtra } from '#web/api/extras.ts';
@@ -55,9 +55,10 @@ export function ExtrasBlock({ job }: { job: Job }) {
 function partsNote(job: Job, total: Pence): string | null {
   const billed = billedOtherwise(job, total);
   if (billed !== '') return ` ${billed}`;
-  if (!isAccepted(job) || job.offer === null) return null;
+  const quote = acceptedQuote(job.offer);
+  if (quote === null) return null;
   const parts = agreedExtras(job).map((extra) => extra.total);
-  const more = total - sumPence([job.offer.total, ...parts]);
+  const more = total - sumPence([quote.total, ...parts]);
   if (more === 0) return null;
   return ` That is ${formatPounds(pence(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} than the parts: VAT is rounded once, on the whole bill.`;
 }

@@ -107,6 +107,13 @@ test.each([
   expect(block.querySelector('blockquote')?.textContent ?? '').toBe('declineReason' in changes ? '“Too dear”' : '');
 });
 
+test('options that were taken are still said once they are ordinary lines, as after a correction', async () => {
+  const lineItems = QUOTED.lineItems.map((line) => ({ ...line, isOptional: false }));
+  const offer = { ...EXAMPLE_OFFER, version: QUOTED.version, state: 'ACCEPTED', chosenOptions: TAKEN } as const;
+  renderJobScreen(<HistoryScreen />, { ...QUOTED, lineItems, offer: { ...offer, ...ACCEPTED } });
+  expect(await screen.findByText(/Options taken: Trim doors\./)).toBeDefined();
+});
+
 test.each([
   [
     'accepted, and changed since',

@@ -8,7 +8,6 @@ import {
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
-import { isOffered } from '#domain/price/options.ts';
 import { dayOf, formatDay, formatTimestamp, type Day, type Instant } from '#domain/time/date.ts';
 import { fullStop } from '#domain/text/full-stop.ts';
 
@@ -94,7 +93,8 @@ function viewedWords({ lastViewedAt, fileId }: Pick<JobOffer, 'lastViewedAt' | '
 
 // Lines keep their ids as long as they stay, so that what was taken of an earlier version is found too.
 function optionsWords({ chosenOptions }: Pick<JobOffer, 'chosenOptions'>, { lineItems }: OfferedJob): string {
-  const taken = lineItems.filter((line) => isOffered(line) && chosenOptions.includes(line.id));
+  // Whatever they are by now: once an invoice is taken back, what was taken is ordinary.
+  const taken = lineItems.filter(({ id }) => chosenOptions.includes(id));
   return taken.length === 0 ? '' : fullStop(`Options taken: ${taken.map(({ description }) => description).join('; ')}`);
 }
 
