@@ -82,6 +82,18 @@ test('an extra of another customer, whom the job was for, is said to be billed t
   expect(text).not.toContain('Agreed in all');
 });
 
+test.each([
+  ['by its link', RADIATOR.offer.url, 'Its link is made: give it to your customer.'],
+  ['without one', null, 'It was not sent: show it to your customer with Sign now.'],
+])('an extra that was not mailed is not said to be downloaded: one offered %s', async (_, url, words) => {
+  const [quote] = QUOTED.files;
+  const file = { ...quote, id: RADIATOR.offer.fileId, type: 'extra', action: 'DOWNLOAD' } as (typeof QUOTED.files)[0]; // a quote's but for these
+  const offer = { ...RADIATOR.offer, url };
+  open({ extras: [{ ...RADIATOR, offer }], files: [file, ...QUOTED.files] });
+  expect((await block()).textContent).toContain(words);
+  expect((await block()).textContent).not.toContain('downloaded');
+});
+
 test('a quote that was changed after the yes is not said to be agreed at its new price', async () => {
   const agreed = { net: 2910.64, vat: 0, total: 2910.64, vatBreakdown: [], options: [] };
   const offer = { ...RADIATOR.offer, state: 'ACCEPTED' as const, answeredAt: '2026-11-25T10:00:00.000Z' };

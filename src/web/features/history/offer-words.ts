@@ -84,11 +84,18 @@ function payBackWords(amount: Pence, by: Day | null, startEarly: boolean): strin
     : `Pay back ${formatPounds(amount)} by ${formatDay(by)}${less}.`;
 }
 
-// Nobody was sent the link of what was only downloaded.
-function viewedWords({ lastViewedAt, fileId }: Pick<JobOffer, 'lastViewedAt' | 'fileId'>, files: Job['files']): string {
+// Nobody was sent the link of what was only downloaded, or of an extra whose link alone was made.
+function viewedWords(
+  { lastViewedAt, fileId, url }: Pick<JobOffer, 'lastViewedAt' | 'fileId' | 'url'>,
+  files: Job['files'],
+): string {
   if (lastViewedAt !== null) return `Last viewed ${formatTimestamp(lastViewedAt)}.`;
-  const isMailed = files.find(({ id }) => id === fileId)?.action !== 'DOWNLOAD';
-  return isMailed ? 'Not viewed yet.' : 'You downloaded it, so hand it to your customer.';
+  const file = files.find(({ id }) => id === fileId);
+  if (file?.action !== 'DOWNLOAD') return 'Not viewed yet.';
+  if (file.type !== 'extra') return 'You downloaded it, so hand it to your customer.';
+  return url === null
+    ? 'It was not sent: show it to your customer with Sign now.'
+    : 'Its link is made: give it to your customer.';
 }
 
 // Lines keep their ids as long as they stay, so that what was taken of an earlier version is found too.
