@@ -130,8 +130,13 @@ export function startWait(
   today: Day,
 ): string | null {
   if (state !== 'ACCEPTED' || startEarly !== false || (from !== null && today >= from)) return null;
-  return `Work may start ${startWhen(from)}. Until then your customer may cancel, and did not ask you to start earlier.`;
+  const wait = `Work may start ${startWhen(from)}. Until then your customer may cancel, and did not ask you to start earlier.`;
+  return from === null ? `${wait} ${BROUGHT_ALONG}` : wait;
 }
+
+// Goods that the fitter brings never come before the work: then the day would never be reached.
+const BROUGHT_ALONG =
+  'If the goods come with you, that day never comes before the work: send a new version and ask for the early-start tick.';
 
 // What a trader risks who starts work on a day on which the customer may still cancel and did not ask for an early start: without that request nothing is owed for it (reg 36(1), 36(6)(a)(ii)); null where nothing is risked.
 function startRisk(
