@@ -93,7 +93,10 @@ test('a job of which a part was invoiced by hand from its changed price stays as
   expect(refusal(refused)).toMatchObject({ status: 409, code: 'PART_ISSUED' });
   expect(refused.json<{ detail: string }>().detail).toContain('is invoiced from the changed price');
   expect(await now(offer)).toEqual(before);
-  const credit = await trader.post(`/api/invoices/${before.invoices[0]?.id}/credit`, { amount: 'ALL', reason: 'Put back' });
+  const credit = await trader.post(`/api/invoices/${before.invoices[0]?.id}/credit`, {
+    amount: 'ALL',
+    reason: 'Put back',
+  });
   expect(credit.statusCode).toBe(201);
   expect((await putBack(offer)).json()).toMatchObject({ status: 'QUOTED', version: 1 });
 });

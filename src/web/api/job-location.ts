@@ -14,10 +14,13 @@ export function jobLink(place: JobPlace, jobId: string) {
   return { to: { pathname: `/job/${place}`, search: `?jobId=${jobId}` }, state: { jobId } };
 }
 
-/** Where a job's quote, or one of its extras, is signed on this device; the way back leads to where one came from. */
-export function signingLink(jobId: string, extraId: string | null = null) {
+/** Where a job's quote, or one of its extras, is signed on this device; the way back leads to where one came from, but from the preview of a quote to the history once that is signed. */
+export function signingLink(
+  jobId: string,
+  { extraId = null, isFromPreview = false }: { extraId?: string | null; isFromPreview?: boolean } = {},
+) {
   const search = `?jobId=${jobId}${extraId === null ? '' : `&extraId=${extraId}`}`;
-  return { to: { pathname: '/job/sign', search }, state: { jobId, isFromJob: true } };
+  return { to: { pathname: '/job/sign', search }, state: { jobId, isFromJob: true, isFromPreview } };
 }
 
 /** Where a link out of a job's screen came from, as its navigation state: `jobBehind` reads it. */

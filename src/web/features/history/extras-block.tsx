@@ -92,7 +92,7 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
       {offer.declineReason === '' ? null : <blockquote>“{offer.declineReason}”</blockquote>}
       <div className="offer-ways">
         {isOpen ? (
-          <LinkButton variant="quiet" icon="edit" {...signingLink(job.id, extra.id)}>
+          <LinkButton variant="quiet" icon="edit" {...signingLink(job.id, { extraId: extra.id })}>
             Sign now<span className="visually-hidden"> {description}</span>
           </LinkButton>
         ) : null}

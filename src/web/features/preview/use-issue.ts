@@ -151,7 +151,7 @@ export function useIssue(
       async () => {
         if (!isSignable(job)) await draw();
       },
-      signingLink(job.id),
+      signingLink(job.id, { isFromPreview: true }),
     );
 
   return { busy, failure, download, share, print, send, sign };

@@ -4,6 +4,7 @@ import { SigningScreen } from './signing-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_OFFER as TERMS } from '#domain/offer/offer-examples.ts';
 import { offerPapers } from '#domain/offer/offer-papers.ts';
+import { signingLink } from '#web/api/job-location.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { EXAMPLE_SIGNING } from '#web/testing/example-signing.ts';
@@ -235,6 +236,21 @@ test('no other address of the application is reached but by the one way out', as
   expect(router.state.location.pathname).toBe('/job/sign');
   await user.click(screen.getByRole('button', { name: 'Give the phone back' }));
   await screen.findByText(new RegExp(`^Now at /job/history\\?jobId=${JOB.id}`));
+});
+
+test('what was signed from the preview ends in the history, where it says what was agreed, and Back leads to no customer’s screen', async () => {
+  fakeApi({
+    [`GET /jobs/${JOB.id}`]: { body: { ...JOB, offer: { ...EXAMPLE_OFFER, state: 'ACCEPTED' } } },
+    [`GET /jobs/${JOB.id}/offer/signing`]: { body: { ...NO_PAPERS.body, state: 'ACCEPTED', answeredBy: 'M. Ellison' } },
+    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+  });
+  const { router, user } = renderScreen(<SigningScreen />, { path: '/job/sign', at: '/job/quote-preview' });
+  const { to, state } = signingLink(JOB.id, { isFromPreview: true });
+  await router.navigate(to, { state });
+  await user.click(await screen.findByRole('button', { name: 'Give the phone back' }));
+  await screen.findByText(new RegExp(`^Now at /job/history\\?jobId=${JOB.id}`));
+  await router.navigate(-1);
+  expect(await screen.findByText(/^Now at \/job\/quote-preview/)).toBeDefined();
 });
 
 test('a signature that can’t be sent stays on the screen, also where nothing can be read meanwhile', async () => {

@@ -51,7 +51,7 @@ function Signing({ jobId, extraId }: { jobId: string; extraId: string | null }) 
         <b>{business?.name}</b>
         <div className="chalk-line" />
         <div className="signing-back">
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={() => leave({ isSigned: view.data?.state === 'ACCEPTED' })}>
             Give the phone back
           </Button>
         </div>
