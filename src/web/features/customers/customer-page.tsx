@@ -141,31 +141,37 @@ function Customer({ customer }: { customer: ShownCustomer }) {
 function Figures({ customer: { owed, credit, invoices, jobs } }: { customer: ShownCustomer }) {
   const offered = jobs.filter(countsAsOffered);
   const accepted = offered.filter(({ offer }) => offer?.state === 'ACCEPTED');
+  const ofCancelled = sumPence(invoices.filter(({ cancelledOn }) => cancelledOn !== null).map(({ due }) => due));
   return (
-    <dl className="figures customer-figures">
-      <div>
-        <dt>Owed</dt>
-        <dd className="num">{formatPounds(owed)}</dd>
-      </div>
-      {credit === 0 ? null : (
+    <>
+      <dl className="figures customer-figures">
         <div>
-          <dt>Paid too much</dt>
-          <dd className="num">{formatPounds(credit)}</dd>
+          <dt>Owed</dt>
+          <dd className="num">{formatPounds(owed)}</dd>
         </div>
-      )}
-      <div>
-        <dt>Paid so far</dt>
-        <dd className="num">{formatPounds(sumPence(invoices.map(({ paid }) => paid)))}</dd>
-      </div>
-      {offered.length === 0 ? null : (
+        {credit === 0 ? null : (
+          <div>
+            <dt>Paid too much</dt>
+            <dd className="num">{formatPounds(credit)}</dd>
+          </div>
+        )}
         <div>
-          <dt>Quotes accepted</dt>
-          <dd className="num">
-            {accepted.length} of {offered.length}
-          </dd>
+          <dt>Paid so far</dt>
+          <dd className="num">{formatPounds(sumPence(invoices.map(({ paid }) => paid)))}</dd>
         </div>
+        {offered.length === 0 ? null : (
+          <div>
+            <dt>Quotes accepted</dt>
+            <dd className="num">
+              {accepted.length} of {offered.length}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {ofCancelled === 0 ? null : (
+        <p className="muted">{formatPounds(ofCancelled)} of what is owed is of cancelled contracts, to be credited.</p>
       )}
-    </dl>
+    </>
   );
 }
 

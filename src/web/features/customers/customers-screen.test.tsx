@@ -348,6 +348,7 @@ test('an unpaid invoice whose contract was cancelled is said to be credited rath
   const invoices = [{ ...EXAMPLE_INVOICE, cancelledOn: '2026-11-20' }];
   openOne({ [`GET /customers/${ID}`]: { body: whole({ invoices }) } });
   await screen.findByText('Contract cancelled, to be credited');
+  await screen.findByText('£1,486.20 of what is owed is of cancelled contracts, to be credited.');
   expect(screen.queryByText(/^Overdue/)).toBeNull();
 });
 
