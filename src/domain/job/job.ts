@@ -134,7 +134,7 @@ export type Job = JobContent &
     readonly files: readonly JobFile[];
     /** The newest one; null before a quote went out. */
     readonly offer: JobOffer | null;
-    /** The oldest first, without those that were taken back. */
+    /** The oldest first, without those that the trader took back; WITHDRAWN is what still waited as the job was invoiced to the end or cancelled. */
     readonly extras: readonly JobExtra[];
     /** What the customer agreed to; null where it is nothing yet. */
     readonly agreed: Agreed | null;

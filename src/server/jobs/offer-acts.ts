@@ -90,15 +90,26 @@ export async function reopenReplaced(
   if (row) await closeOffer(tx, actor, { row, at, act: 'reopen', what: 'REOPENED' });
 }
 
-/** Takes the open offers of a job's extras out of the customer's hands, or those of these ids; what was accepted of them stays. The caller holds the job. */
+/** Takes the open offers of a job's extras out of the customer's hands, or those of these ids; what was accepted of them stays. The job goes on to list them where they end with it. The caller holds the job. */
 export async function withdrawExtras(
   tx: Tx,
   actor: Actor,
-  { jobId, at, only }: { readonly jobId: string; readonly at: Instant; readonly only?: ReadonlySet<string> },
+  {
+    jobId,
+    at,
+    only,
+    endsWithJob = false,
+  }: {
+    readonly jobId: string;
+    readonly at: Instant;
+    readonly only?: ReadonlySet<string>;
+    readonly endsWithJob?: boolean;
+  },
 ): Promise<void> {
   for (const row of await findExtraRows(tx, actor.accountId, jobId)) {
     if (offerAfter(stateOn(row, at), 'withdraw') === null || only?.has(row.id) === false) continue;
     await closeOffer(tx, actor, { row, at, act: 'withdraw', what: 'WITHDRAWN' });
+    if (endsWithJob) await changeOffer(tx, row, { ended_with_job: 1 });
   }
 }
 

@@ -152,7 +152,7 @@ function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
     );
   return {
     offer: newest === undefined ? null : offerOf(newest, versions),
-    extras: extras.filter(({ state }) => state !== 'WITHDRAWN').flatMap((row) => extraOf(row) ?? []),
+    extras: extras.filter(isListed).flatMap((row) => extraOf(row) ?? []),
     accepted: {
       quote: newest === undefined ? null : acceptedQuote(newest),
       extras: extras.filter((row) => !isForAnother(row)).flatMap((row) => agreedIn(row) ?? []),
@@ -173,6 +173,11 @@ function isOfQuote({ extra }: OfferRow): boolean {
 /** What was agreed with an offer as long as it is; null for one that is not accepted. */
 function agreedIn({ state, agreed }: OfferRow): AgreedSums | null {
   return state === 'ACCEPTED' && agreed !== null ? (JSON.parse(agreed) as AgreedSums) : null; // written by the acceptance
+}
+
+// What the trader took back is gone; what ended unanswered with the job is still to be seen there.
+function isListed({ state, ended_with_job: endedWithJob }: OfferRow): boolean {
+  return state !== 'WITHDRAWN' || endedWithJob === 1;
 }
 
 function extraOf(row: FoundOffer): JobExtra | null {

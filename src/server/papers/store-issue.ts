@@ -188,7 +188,7 @@ async function settleOffer(
   }
   if (drawn?.bill?.isLast === true) {
     await endOpenOffer(tx, { kind: 'PRODUCT', accountId }, { jobId: job.id, at, act: 'withdraw' });
-    await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId: job.id, at });
+    await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId: job.id, at, endsWithJob: true });
   }
   return null;
 }

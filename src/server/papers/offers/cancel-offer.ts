@@ -115,7 +115,7 @@ async function cancelExtras(
 ): Promise<number> {
   const { account_id: accountId, job_id: jobId } = offer;
   const theirs = await findAlike(tx, offer, isSameParty);
-  await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId, at, only: theirs });
+  await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId, at, only: theirs, endsWithJob: true });
   const rows = (await findExtraRows(tx, accountId, jobId)).filter(({ id }) => theirs.has(id));
   const accepted = rows.filter((row) => offerAfter(stateOn(row, at), 'cancel') !== null);
   for (const row of accepted) {

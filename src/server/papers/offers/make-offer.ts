@@ -106,4 +106,5 @@ export const UNANSWERED = {
   reminded_on: null,
   reminders_stopped_at: null,
   keeps_job: 0,
+  ended_with_job: 0,
 } as const satisfies Partial<OfferRow>;

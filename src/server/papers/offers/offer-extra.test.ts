@@ -251,7 +251,10 @@ describe('an accepted extra', () => {
     expect(cancelled.statusCode).toBe(200);
     const job = await readJob(offer.trader, offer.job);
     expect(job).toMatchObject({ agreed: null, offer: { state: 'CANCELLED' } });
-    expect(job.extras.map(({ id, offer: { state } }) => [id, state])).toEqual([[accepted.id, 'CANCELLED']]);
+    expect(job.extras.map(({ id, offer: { state } }) => [id, state])).toEqual([
+      [accepted.id, 'CANCELLED'],
+      [open.id, 'WITHDRAWN'],
+    ]);
     expect((await readPage(ofExtra(offer, open))).state).toBe('WITHDRAWN');
     await expect.poll(() => toCustomer(offer).at(-1)?.text).toContain('extras agreed since');
     expect((await offer.trader.delete(`/api/jobs/${offer.job.id}`)).statusCode).toBe(204);
@@ -294,12 +297,14 @@ describe('an extra that nobody has answered', () => {
     expect(refusal(await offer.trader.delete(`${path}/${offer.job.id}`))).toMatchObject({ code: 'EXTRA_NOT_FOUND' });
   });
 
-  test('is withdrawn with the invoice, and stands on it no more than it was agreed', async () => {
+  test('is withdrawn with the invoice, stands on it no more than it was agreed, and is listed by its job as that', async () => {
     const offer = await acceptedOffer();
     const extra = await addExtra(offer);
     await offer.trader.post(`/api/jobs/${offer.job.id}/download-pdf?isQuote=false`);
     expect((await readPage(ofExtra(offer, extra))).state).toBe('WITHDRAWN');
     expect((await invoiceOf(offer)).body).not.toContain('Agreed extra');
+    const { extras } = await readJob(offer.trader, offer.job);
+    expect(extras).toMatchObject([{ id: extra.id, agreedOn: null, photoUrl: null, offer: { state: 'WITHDRAWN' } }]);
   });
 
   test('is withdrawn where the VAT rate changes what it costs', async () => {

@@ -71,6 +71,8 @@ export type OfferRow = {
   reminders_stopped_at: string | null;
   /** 1 where `quoted_job` has a row of it. */
   keeps_job: number;
+  /** 1 of an extra that waited for an answer as its job was invoiced to the end or its contract was cancelled. */
+  ended_with_job: number;
 };
 
 /** What a job was when a quote of it went out: its columns then. */

@@ -94,6 +94,13 @@ test.each([
   expect((await block()).textContent).not.toContain('downloaded');
 });
 
+test('an extra that ended unanswered with its job is listed as that, without ways', async () => {
+  open({ status: 'INVOICED', extras: [{ ...RADIATOR, offer: { ...RADIATOR.offer, state: 'WITHDRAWN' } }] });
+  const [row] = within(await block()).getAllByRole('listitem');
+  expect(row?.textContent).toContain('Nobody answered, so it was taken back when the job ended: it is on no invoice.');
+  expect(within(row as HTMLElement).queryAllByRole('button')).toEqual([]);
+});
+
 test('a quote that was changed after the yes is not said to be agreed at its new price', async () => {
   const agreed = { net: 2910.64, vat: 0, total: 2910.64, vatBreakdown: [], options: [] };
   const offer = { ...RADIATOR.offer, state: 'ACCEPTED' as const, answeredAt: '2026-11-25T10:00:00.000Z' };

@@ -63,6 +63,9 @@ function partsNote(job: Job, total: Pence): string | null {
   return ` That is ${formatPounds(pence(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} than the parts: VAT is rounded once, on the whole bill.`;
 }
 
+// With the last invoice, or the contract.
+const ENDED = 'Nobody answered, so it was taken back when the job ended: it is on no invoice.';
+
 function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
   const { description, offer, total, photoUrl } = extra;
   const takingBack = useMutation({
@@ -87,7 +90,9 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
           <img className="extras-photo" src={photoUrl} alt={description} />
         </a>
       )}
-      <p>{offerWords(offer, { ...job, version: offer.version, lineItems: [] })}</p>
+      <p>
+        {offer.state === 'WITHDRAWN' ? ENDED : offerWords(offer, { ...job, version: offer.version, lineItems: [] })}
+      </p>
       {offer.isByAnother ? <p>It is not billed here: another customer than this job is for agreed to it.</p> : null}
       {offer.declineReason === '' ? null : <blockquote>“{offer.declineReason}”</blockquote>}
       <div className="offer-ways">

@@ -12,6 +12,7 @@ import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { CreditField, creditUsedWords, useCreditChoice } from '#web/job/credit-field.tsx';
 import { finalWords } from '#web/job/final-words.ts';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
+import { OpenExtrasNote } from '#web/job/open-extras-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -56,6 +57,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
         {issuing.error ? <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice> : null}
         <CancelledNote job={job} />
         <AgreedNote job={job} />
+        {isRest ? <OpenExtrasNote job={job} /> : null}
         <HowItLeaves job={job} way={way}>
           {amountWords(job, part, total)}
         </HowItLeaves>

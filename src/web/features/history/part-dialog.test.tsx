@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_FILES } from '#contract/example-files.ts';
+import { exampleId } from '#contract/example-lines.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { today } from '#web/job-draft/today.ts';
 import { valueOf } from '#web/testing/control.ts';
@@ -201,4 +202,16 @@ test('what was typed is not thrown away unasked, and where nothing was typed not
   const asked = within(screen.getByRole('dialog', { name: 'Close without saving?' }));
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(valueOf(again.getByLabelText('What it is for'))).toBe('Deposit');
+});
+
+test('extras that wait for an answer are named once the part is all that is left', async () => {
+  const offer = { ...EXAMPLE_OFFER, id: exampleId(801) };
+  const extra = { id: offer.id, description: 'Trim kitchen door', total: 42, offer, photoUrl: null, agreedOn: null };
+  const { user, dialog } = await open({}, { extras: [extra] });
+  const said = () => dialog.queryByText(/^The extra “Trim kitchen door”, £42\.00, still waits for an answer/);
+  await user.type(dialog.getByLabelText('Percent of £3,058.72'), '10');
+  expect(said()).toBeNull();
+  await user.click(dialog.getByLabelText('Pounds'));
+  await user.type(dialog.getByLabelText('Amount with VAT'), '3058.72');
+  expect(said()).not.toBeNull();
 });

@@ -14,6 +14,7 @@ import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { CreditField, creditUsedWords, useCreditChoice } from '#web/job/credit-field.tsx';
 import { finalWords } from '#web/job/final-words.ts';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
+import { OpenExtrasNote } from '#web/job/open-extras-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
@@ -77,6 +78,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
         {issuing.error && !isAtField ? <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice> : null}
         <CancelledNote job={job} />
         <AgreedNote job={job} />
+        {isEnd ? <OpenExtrasNote job={job} /> : null}
         <TextField
           label="What it is for"
           placeholder="such as Deposit"

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Preview } from './preview.tsx';
+import { exampleId } from '#contract/example-lines.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { Job as JobAnswer } from '#contract/job.ts';
 import { buildDocument } from '#domain/document/document.ts';
@@ -102,4 +103,14 @@ test('a cancelled contract is told before its invoice leaves, which stays allowe
     expect(said.textContent).toContain('They had not asked you to start');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   }
+});
+
+test('extras that wait for an answer are named before the last invoice leaves, and on its preview', async () => {
+  const offer = { ...EXAMPLE_OFFER, id: exampleId(801) };
+  const extra = { id: offer.id, description: 'Trim kitchen door', total: 42, offer, photoUrl: null, agreedOn: null };
+  const { ask } = await open({ extras: [extra] });
+  const said = /^The extra “Trim kitchen door”, £42\.00, still waits for an answer: it is not on this invoice/;
+  expect(screen.getByText(said)).toBeDefined();
+  const dialog = await ask('Email to customer');
+  expect(dialog.getByText(said)).toBeDefined();
 });

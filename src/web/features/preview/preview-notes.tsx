@@ -13,6 +13,7 @@ import { cancelledWords } from '#domain/offer/cancelled-invoice.ts';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { BankNote } from '#web/job/bank-note.tsx';
+import { OpenExtrasNote } from '#web/job/open-extras-note.tsx';
 import { littleRoom } from '#domain/account/storage.ts';
 import { storageQuery } from '#web/api/storage.ts';
 import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
@@ -39,6 +40,7 @@ export function PreviewNotes({ job, type, printedTotal, credit, failure }: Previ
   return (
     <>
       {cancelled === null ? null : <Notice tone="warning">{cancelled}</Notice>}
+      {type === 'invoice' && isOpen(job.status) ? <OpenExtrasNote job={job} /> : null}
       <PlanLine job={job} type={type} />
       {other === null ? null : <p className="preview-note">{other}</p>}
       {creditWords === null ? null : <p className="preview-note">{creditWords}</p>}

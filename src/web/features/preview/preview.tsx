@@ -16,6 +16,7 @@ import { problemOf } from '#web/api/problem-error.ts';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { CreditField, useCreditChoice } from '#web/job/credit-field.tsx';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
+import { OpenExtrasNote } from '#web/job/open-extras-note.tsx';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
 import { EarlierFiles } from '#web/document/earlier-files.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -64,6 +65,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const below = isEnd ? (
     <>
       <CancelledNote job={job} />
+      <OpenExtrasNote job={job} />
       {billedNumberDoubts(job).map((doubt) => (
         <Notice key={doubt} tone="warning">
           {doubt}
