@@ -45,9 +45,10 @@ type ActFacts = {
   readonly CANCELLED: OfferFacts;
   readonly EXTRA_OFFERED: OfferFacts & { readonly extra: number; readonly total: Pence; readonly fileId: string };
 
-  // Money comes in, goes back, or was noted by mistake.
+  // Money comes in, goes back, is moved from what was paid above other invoices of the job to this one, or was noted by mistake.
   readonly PAID: PaymentFacts;
   readonly REFUNDED: PaymentFacts;
+  readonly CREDIT_USED: PaymentFacts;
   readonly VOIDED: PaymentFacts;
 
   // Of an open offer, or of an unpaid invoice.
@@ -84,6 +85,7 @@ export const JOB_ACTS = [
   'EXTRA_OFFERED',
   'PAID',
   'REFUNDED',
+  'CREDIT_USED',
   'VOIDED',
   'REMINDED',
   'INVOICED',

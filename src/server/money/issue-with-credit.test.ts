@@ -72,6 +72,9 @@ test('the rest is issued with the credit in one step: its mail asks for what is 
     ]),
   );
   await expectKeptSums(db);
+  const events = (await client.get(`/api/jobs/${job.id}/events`)).json<{ what: string; facts: object }[]>();
+  expect(events.slice(-3).map(({ what }) => what)).toEqual(['INVOICED', 'CREDIT_USED', 'SENT']);
+  expect(events.at(-2)?.facts).toMatchObject({ invoiceId: rest?.id, number: rest?.number, amount: 51.36 });
   await vi.waitFor(() => expect(sent).toHaveLength(1), SOON);
   expect(sent[0]?.text).toContain('Total including VAT: £635.13\n');
   expect(sent[0]?.text).toContain('\n\nAlready paid: £51.36\n\nLeft to pay: £583.77\n');

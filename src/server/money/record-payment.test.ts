@@ -224,9 +224,26 @@ test('credit of other invoices settles this one, the oldest first, and the payme
       [third, 5_000],
     ]),
   );
-  expect(await eventsOf(client, job.id)).toHaveLength(2);
+  expect((await eventsOf(client, job.id)).slice(2)).toEqual([['CREDIT_USED', 50]]);
   const voided = await client.post(`/api/payments/${used.payment.id}/void`, { reason: '' });
   expect(voided.json<Answer>()).toMatchObject({ invoice: { paid: 0 }, job: { credit: 70 } });
+  expect((await eventsOf(client, job.id)).slice(3)).toEqual([['VOIDED', 50]]);
+});
+
+test('credit that is taken back on the invoice that gave it is told of the one that it was used for', async () => {
+  const world = await start();
+  const { client, db, job, invoice } = world;
+  const second = await addInvoice(world, 2);
+  await pay(client, invoice.id, { amount: invoice.toPay + 50 });
+  const used = (await pay(client, second, { amount: 50, method: 'CREDIT' })).json<Answer>();
+  const giver = await db.selectFrom('payment').select('id').where('amount', '=', -5_000).executeTakeFirstOrThrow();
+  await client.post(`/api/payments/${giver.id}/void`, { reason: '' });
+  const events = (await client.get(`/api/jobs/${job.id}/events`)).json<z.input<typeof JobEvent>[]>();
+  const facts = { paymentId: used.payment.id, invoiceId: second, number: '#1-2', amount: 50 };
+  expect(events.slice(-2)).toMatchObject([
+    { what: 'CREDIT_USED', facts },
+    { what: 'VOIDED', facts },
+  ]);
 });
 
 test('calls for the same credit at the same time use it once', async () => {

@@ -132,14 +132,12 @@ export async function answerOf(
   return bill && job ? success({ payment, invoice: recordOf(bill), job, isNew }) : refuseUnknownBill();
 }
 
-/** Money that is moved within a job has come in before (B9). */
 async function addPaymentEvent(
   tx: Tx,
   actor: Actor,
   { id, jobId, invoiceId, amount, method }: PaymentRecord,
   { number, at }: { readonly number: string; readonly at: Instant },
 ): Promise<void> {
-  if (method === 'CREDIT') return;
-  const what = amount > 0 ? 'PAID' : 'REFUNDED';
+  const what = method === 'CREDIT' ? 'CREDIT_USED' : amount > 0 ? 'PAID' : 'REFUNDED';
   await addEvent(tx, actor, { jobId, at, act: { what, facts: { paymentId: id, invoiceId, number, amount } } });
 }

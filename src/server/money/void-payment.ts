@@ -35,7 +35,8 @@ export async function voidPayment(
       const refused = await refuseUsed(tx, rows);
       if (refused !== null) return refused;
       await voidRows(tx, rows, { at, reason });
-      await addVoidEvent(tx, actor, row, at);
+      // Credit is told by the invoice that it was used for, whichever of its rows was struck through.
+      await addVoidEvent(tx, actor, row.method === 'CREDIT' ? (rows.find(({ amount }) => amount > 0) ?? row) : row, at);
     }
     const voided = (await findPaymentRow(tx, accountId, paymentId)) ?? row;
     return answerOf(tx, accountId, paymentOf(voided), false);

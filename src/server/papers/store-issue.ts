@@ -84,7 +84,7 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
       await saveVersion(tx, { job: after, stored, ends: { actor: { kind: 'PRODUCT', accountId }, at: moment, act } });
       await storeDocument(deps, step, { job: present, document });
       if (call.usesCredit === true && document.drawn?.bill) {
-        await enterCredit(tx, accountId, { jobId: job.id, billId: document.id, at: moment });
+        await enterCredit(tx, actor, { jobId: job.id, billId: document.id, at: moment });
       }
       await addFile(tx, accountId, {
         id: fileId,

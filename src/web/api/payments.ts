@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
-import { keepJob, readJobsAnew } from './jobs.ts';
+import { JOBS_KEY, keepJob, readJobsAnew } from './jobs.ts';
 import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import { WholeInvoice } from '#contract/payment.ts';
@@ -44,6 +44,8 @@ export async function readMoneyAnew(): Promise<void> {
 async function keepAnswer(response: Response): Promise<PaymentRecord> {
   const { payment, job } = await readAnswer(response, PaymentAnswer);
   keepJob(job);
+  // A payment moves no time of the job's.
+  void queryClient.invalidateQueries({ queryKey: [...JOBS_KEY, 'events', job.id] });
   void queryClient.invalidateQueries({ queryKey: [...MONEY_KEY] });
   return payment;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/actor.ts';
 import { creditTaken, creditUsed, type NewPayment } from '#domain/bill/payment.ts';
-import { sumPence, type Pence } from '#domain/money/money.ts';
+import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { standingOf } from '#server/jobs/bill-store.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import { addPayments, listBillRows } from './payment-store.ts';
@@ -56,15 +58,18 @@ export function rowsOf(
 /** Uses what other invoices of a job were paid above what is due for one that was issued just now, as far as it goes (B9). The caller holds the account and the job. */
 export async function enterCredit(
   tx: Tx,
-  accountId: string,
+  actor: Actor,
   { jobId, billId, at }: { readonly jobId: string; readonly billId: string; readonly at: Instant },
 ): Promise<void> {
-  const bills = await listBillRows(tx, accountId, jobId);
+  const bills = await listBillRows(tx, actor.accountId, jobId);
   const bill = bills.find(({ id }) => id === billId);
   if (bill === undefined) return;
   const credit = sumPence(otherOvers(bills, bill).map(({ over }) => over));
   const amount = creditUsed(credit, standingOf(bill).due);
   if (amount === 0) return;
   const payment = { amount, method: 'CREDIT', receivedOn: dayOf(at), note: '' } as const;
-  await addPayments(tx, rowsOf({ payment, key: null }, bills, bill, at));
+  const rows = rowsOf({ payment, key: null }, bills, bill, at);
+  await addPayments(tx, rows);
+  const facts = { paymentId: rows[0].id, invoiceId: billId, number: bill.number, amount: pence(amount) };
+  await addEvent(tx, actor, { jobId, at, act: { what: 'CREDIT_USED', facts } });
 }

@@ -63,7 +63,8 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
     `A reminder of ${event.facts.number === undefined ? offeredName(event, source, 'the quote') : `invoice ${event.facts.number}`} was sent`,
   PAID: ({ facts }) => `${amountOf(facts)} was paid for invoice ${facts.number}`,
   REFUNDED: ({ facts }) => `${amountOf(facts)} was paid back for invoice ${facts.number}`,
-  VOIDED: ({ facts }) => `You undid a payment of ${amountOf(facts)} for invoice ${facts.number}`,
+  CREDIT_USED: ({ facts }) => `${amountOf(facts)} of credit was used for invoice ${facts.number}`,
+  VOIDED: undoneWords,
   WORK_STARTED: ({ facts }) => workWords(facts.day, 'was started'),
   WORK_FINISHED: ({ facts }) => workWords(facts.day, 'was finished'),
   DELETED: () => 'You deleted the job',
@@ -102,6 +103,14 @@ function workWords(day: Day | null = null, what: string): string {
 
 function amountOf({ amount = pence(0) }: JobEvent['facts']): string {
   return formatPounds(pence(Math.abs(amount)));
+}
+
+function undoneWords({ facts }: JobEvent, { events }: ActivitySource): string {
+  const what = amountOf(facts);
+  const wasCredit = events.some((each) => each.what === 'CREDIT_USED' && each.facts.paymentId === facts.paymentId);
+  if (wasCredit) return `You undid that ${what} of credit was used for invoice ${facts.number}`;
+  if ((facts.amount ?? 0) < 0) return `You undid that ${what} was paid back for invoice ${facts.number}`;
+  return `You undid a payment of ${what} for invoice ${facts.number}`;
 }
 
 function offeredName({ facts }: JobEvent, { job, events }: ActivitySource, quote = `version ${facts.version}`): string {

@@ -14,6 +14,8 @@ const JOAN = { kind: 'USER', name: 'Joan Hargreave' };
 const OFFERED = { offerId: EXAMPLE_OFFER.id, version: 2 };
 const ASKED_AT = '2026-11-21T09:14:00.000Z';
 
+const paymentId = (mark: string) => `0b0c1d52-94a5-4f6f-8e6b-00000000000${mark}`;
+
 type Act = { what: string; who?: object; at?: string; facts?: object };
 
 const events = (acts: readonly Act[]) =>
@@ -52,6 +54,10 @@ test('the history tells what was done, newest first, in sentences with a name (r
     { what: 'WITHDRAWN', who: { kind: 'PRODUCT', name: 'Chalkline' } },
     { what: 'PAID', who: JOAN, facts: { number: '#1042', amount: 764.68 } },
     { what: 'REFUNDED', who: JOAN, facts: { number: '#1042', amount: -20 } },
+    { what: 'VOIDED', who: JOAN, facts: { paymentId: paymentId('b'), number: '#1042', amount: -20 } },
+    { what: 'CREDIT_USED', who: JOAN, facts: { paymentId: paymentId('c'), number: '#1042-2', amount: 50 } },
+    { what: 'VOIDED', who: JOAN, facts: { paymentId: paymentId('c'), number: '#1042-2', amount: 50 } },
+    { what: 'VOIDED', who: JOAN, facts: { paymentId: paymentId('a'), number: '#1042', amount: 764.68 } },
     { what: 'WORK_STARTED', who: JOAN, facts: { day: '2026-11-24' } },
     { what: 'WORK_STARTED', who: JOAN, facts: { day: null } },
     { what: 'DELETED', who: JOAN, facts: {} },
@@ -62,6 +68,10 @@ test('the history tells what was done, newest first, in sentences with a name (r
     'You deleted the job',
     'You took back the note that the work was started',
     'You noted that the work was started on 24 Nov 2026',
+    'You undid a payment of £764.68 for invoice #1042',
+    'You undid that £50.00 of credit was used for invoice #1042-2',
+    '£50.00 of credit was used for invoice #1042-2',
+    'You undid that £20.00 was paid back for invoice #1042',
     '£20.00 was paid back for invoice #1042',
     '£764.68 was paid for invoice #1042',
     'The offer of version 2 was withdrawn, as the job was invoiced, its price changed or the contract was cancelled',

@@ -117,6 +117,31 @@ test('a payment is undone after a question, and stays, struck through', async ()
   block.getByText('£1,486.20 due by 04 Dec 2026');
 });
 
+test('the activity tells at once that a payment was undone', async () => {
+  const voided = { ...PART, voidedAt: '2026-11-22T09:05:00.000Z' };
+  const facts = { paymentId: PART.id, invoiceId: EXAMPLE_INVOICE.id, number: '#1029', amount: 500 };
+  const event = { who: { kind: 'USER', name: 'Joan' }, at: '2026-11-22T09:05:00.000Z', facts };
+  const paid = { ...event, id: NOTE_ID, what: 'PAID' };
+  const { user, block } = await open([PART_PAID], [PART], {
+    [`POST /payments/${PART.id}/void`]: {
+      body: {
+        payment: voided,
+        invoice: EXAMPLE_INVOICE,
+        job: { ...EXAMPLE_JOBS.INVOICED, invoices: [EXAMPLE_INVOICE] },
+      },
+    },
+    [`GET /jobs/${EXAMPLE_JOBS.INVOICED.id}/events`]: [
+      { body: [paid] },
+      { body: [paid, { ...event, id: PART.id, what: 'VOIDED' }] },
+    ],
+  });
+  await screen.findByText('£500.00 was paid for invoice #1029');
+  await user.click(await block.findByRole('button', { name: /^Undo: £500\.00/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this payment?' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('You undid a payment of £500.00 for invoice #1029')).toBeDefined();
+});
+
 test.each(['', 'At once'])('of a payment that was undone for “%s” only the day is told', async (voidReason) => {
   const voided = { ...PART, voidedAt: '2026-11-22T09:05:00.000Z', voidReason };
   const { block } = await open([PART_PAID], [voided]);
