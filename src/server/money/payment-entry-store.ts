@@ -1,7 +1,9 @@
 import type { PaymentRecord } from '#domain/bill/payment.ts';
+import type { MoneyOut } from '#domain/bill/undo-first.ts';
+import { pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { paymentOf, tallyPayments } from '#server/papers/bills/payment-store.ts';
-import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
+import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { lineMarks } from './line-mark.ts';
 
@@ -58,6 +60,32 @@ export async function findPaymentsWith(db: Db, row: PaymentRow): Promise<Payment
     .where('account_id', '=', row.account_id)
     .where('pair_id', '=', row.pair_id)
     .execute();
+}
+
+/** What was paid back of an invoice's money, or used for another one, and stands, the oldest first. */
+export async function listMoneyOut(db: Db, { account_id, id }: BillRow): Promise<MoneyOut[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .leftJoin('payment as other', (join) =>
+      join
+        .onRef('other.account_id', '=', 'payment.account_id')
+        // As its index has it.
+        .onRef('other.job_id', '=', 'payment.job_id')
+        .onRef('other.pair_id', '=', 'payment.pair_id')
+        .on('other.amount', '>', 0),
+    )
+    .leftJoin('bill', (join) =>
+      join.onRef('bill.account_id', '=', 'other.account_id').onRef('bill.id', '=', 'other.bill_id'),
+    )
+    .select(['payment.amount', 'payment.received_on', 'bill.number'])
+    .where('payment.account_id', '=', account_id)
+    .where('payment.bill_id', '=', id)
+    .where('payment.amount', '<', 0)
+    .where('payment.voided_at', 'is', null)
+    .orderBy('payment.created_at')
+    .orderBy('payment.id')
+    .execute();
+  return rows.map(({ amount, received_on: on, number: usedFor }) => ({ amount: pence(0 - amount), on, usedFor }));
 }
 
 /** Notes of payments that they were a mistake and sums up anew what they changed; the line of a bank statement can be booked again. The caller holds the account and their job. */

@@ -310,6 +310,28 @@ test('money that was paid back since is not struck from under its refund', async
   expect(now.json<Answer>().invoice).toMatchObject({ paid: 0, due: invoice.toPay });
 });
 
+test('what has to be undone before a payment is told as it was entered, whatever the payment paid itself', async () => {
+  const world = await start();
+  const { client, invoice } = world;
+  const second = await addInvoice(world, 2);
+  const { payment } = (await pay(client, invoice.id, { amount: invoice.toPay + 50 })).json<Answer>();
+  // Not all of it is what voiding would lack: a small payment stands beside it.
+  await pay(client, invoice.id, { amount: 10 });
+  const { payment: credit } = (await pay(client, second, { amount: 45, method: 'CREDIT' })).json<Answer>();
+  const undo = async (id: string) => client.post(`/api/payments/${id}/void`, { reason: '' });
+  expect((await undo(payment.id)).json<{ detail: string }>().detail).toBe(
+    'Of what came in for #1, £45.00 was used for #1-2 on 20 Nov 2026. Undo that first.',
+  );
+  world.clock.advance(1_000);
+  const { payment: refund } = (await pay(client, invoice.id, { amount: -12 })).json<Answer>();
+  expect((await undo(payment.id)).json<{ detail: string }>().detail).toBe(
+    'Of what came in for #1, £12.00 was paid back on 20 Nov 2026 and £45.00 was used for #1-2 on 20 Nov 2026. Undo these first.',
+  );
+  await undo(refund.id);
+  await undo(credit.id);
+  expect((await undo(payment.id)).statusCode).toBe(200);
+});
+
 test('invoices and payments of nobody and of somebody else are not found', async () => {
   const { client, signUp, invoice } = await start();
   const stranger = await signUp();

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
-import { formatPounds, pence } from '#domain/money/money.ts';
+import { undoFirstWords, undoneFirst } from '#domain/bill/undo-first.ts';
+import { pence } from '#domain/money/money.ts';
 import { refuse, type Result } from '#domain/problem.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { findBillRow } from '#server/jobs/bill-store.ts';
@@ -9,7 +10,7 @@ import { paymentOf } from '#server/papers/bills/payment-store.ts';
 import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findPaymentRow, findPaymentsWith, voidRows } from './payment-entry-store.ts';
+import { findPaymentRow, findPaymentsWith, listMoneyOut, voidRows } from './payment-entry-store.ts';
 import { answerOf, type EnteredPayment } from './record-payment.ts';
 
 /** A payment that was entered by mistake, and why, where anybody says. */
@@ -47,8 +48,8 @@ async function refuseUsed(tx: Tx, rows: readonly PaymentRow[]): Promise<Result<n
   for (const { account_id: accountId, bill_id: id, amount } of rows) {
     const bill = await findBillRow(tx, accountId, id);
     if (bill === undefined || amount < 0 || bill.received >= amount) continue;
-    const used = formatPounds(pence(amount - bill.received));
-    return refuse('ABOVE_PAID', `${used} of it was paid back or used for another invoice. Undo that first.`);
+    const first = undoneFirst(await listMoneyOut(tx, bill), pence(amount - bill.received));
+    return refuse('ABOVE_PAID', undoFirstWords(bill.number, first));
   }
   return null;
 }
