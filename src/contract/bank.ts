@@ -55,7 +55,14 @@ export const BankImport = z.object({
   lines: z.array(StatementLine),
   unread: z.array(z.string()),
   invoices: z.array(
-    z.object({ id: Id, number: z.string(), customerId: z.nullable(Id), customerName: z.string(), due: Money }),
+    z.object({
+      id: Id,
+      number: z.string(),
+      customerId: z.nullable(Id),
+      customerName: z.string(),
+      issuedOn: Day,
+      due: Money,
+    }),
   ),
 });
 

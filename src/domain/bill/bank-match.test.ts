@@ -6,11 +6,27 @@ import type { DueBill } from './sought-bills.ts';
 
 const TODAY = '2026-11-22';
 
+const ISSUED = { issuedOn: '2026-11-01' };
+
 const BILLS: DueBill[] = [
-  { id: 'deposit', number: '#1042', customerId: 'ellison', customerName: 'Margaret Ellison', due: pence(76_468) },
-  { id: 'second', number: '#1042-2', customerId: 'ellison', customerName: 'Margaret Ellison', due: pence(100_000) },
-  { id: 'series', number: 'INV-0007', customerId: null, customerName: 'The Café Ltd', due: pence(5_000) },
-  { id: 'small', number: '#12', customerId: 'li', customerName: 'Mrs Pugh', due: pence(1_200) },
+  {
+    id: 'deposit',
+    number: '#1042',
+    customerId: 'ellison',
+    customerName: 'Margaret Ellison',
+    due: pence(76_468),
+    ...ISSUED,
+  },
+  {
+    id: 'second',
+    number: '#1042-2',
+    customerId: 'ellison',
+    customerName: 'Margaret Ellison',
+    due: pence(100_000),
+    ...ISSUED,
+  },
+  { id: 'series', number: 'INV-0007', customerId: null, customerName: 'The Café Ltd', due: pence(5_000), ...ISSUED },
+  { id: 'small', number: '#12', customerId: 'li', customerName: 'Mrs Pugh', due: pence(1_200), ...ISSUED },
 ];
 
 function line(text: string, amount: number) {
@@ -60,6 +76,40 @@ describe('a line of a statement', () => {
     expect(matched.map(({ match }) => match)).toEqual(['NONE', 'SURE', 'OUT']);
   });
 
+  describe('of a day before an invoice was issued', () => {
+    const late = { id: 'late', number: '#18-2', customerId: 'x', customerName: 'Ada Marsh', due: pence(9_000) };
+    const bills: DueBill[] = [
+      { ...late, issuedOn: '2026-11-15' },
+      { ...late, id: 'next', number: '#18-3', issuedOn: '2026-11-20' },
+    ];
+    const on = (date: string, text: string) => ({ ...line(text, 9_000), date });
+    const matched = (...lines: ReturnType<typeof on>[]) =>
+      allSteps(matchLines(lines, bills, [], TODAY)).map(({ match, invoiceIds }) => [match, ...invoiceIds]);
+
+    test('is never sure of it, and on the day of issue it is', () => {
+      expect(matched(on('2026-11-14', 'Invoice 18-2'))).toEqual([['PROPOSED', 'late']]);
+      expect(matched(on('2026-11-15', 'Invoice 18-2'))).toEqual([['SURE', 'late']]);
+    });
+
+    test('does not take its place from a line of a later day, wherever that stands', () => {
+      const [early, right] = [on('2026-11-03', 'Invoice 18-2'), on('2026-11-22', 'Invoice 18-2')];
+      expect(matched(early, right)[1]).toEqual(['SURE', 'late']);
+      expect(matched(right, early)[0]).toEqual(['SURE', 'late']);
+      expect(matched(early, on('2026-11-17', 'A Marsh'))).toEqual([
+        ['PROPOSED', 'late'],
+        ['PROPOSED', 'late'],
+      ]);
+    });
+
+    test('is proposed one that was issued by then first', () => {
+      const [first, second] = bills.toReversed();
+      const named = on('2026-11-16', 'A Marsh');
+      expect(first && second && allSteps(matchLines([named], [first, second], [], TODAY))).toEqual([
+        { match: 'PROPOSED', invoiceIds: ['late'] },
+      ]);
+    });
+  });
+
   test('that was booked before is told so, whatever it says', () => {
     expect(allSteps(matchLines([line('ELLISON 1042', 76_468)], BILLS, [['second']], TODAY))).toEqual([
       { match: 'BOOKED', invoiceIds: ['second'] },
@@ -73,6 +123,7 @@ describe('a line of a statement', () => {
       customerId: `${at}`,
       customerName: 'Ann Li',
       due: pence(100),
+      ...ISSUED,
     }));
     const lines = bills.map(({ number }) => line(`FPI 2026 11 ${number}`, 100));
     expect(
@@ -94,6 +145,7 @@ describe('a line of a statement', () => {
       customerId: 'ellison',
       customerName: 'M Ellison',
       due: pence(5_000),
+      ...ISSUED,
     }));
     const lines = [line('ELLISON', 5_000), line('ELLISON 1042', 5_000), line('ELLISON', 5_000), line('ELLISON', 5_000)];
     expect(allSteps(matchLines(lines, bills, [], TODAY))).toEqual([
@@ -111,6 +163,7 @@ describe('a line of a statement', () => {
       customerName,
       customerId: customerName,
       due: pence(due),
+      ...ISSUED,
     });
     const OTLEY = [bill('a', 'INV-0005', 5_000), bill('b', 'INV-0006', 5_005), bill('c', 'INV-0009', 30_000)];
     const matched = (lines: readonly [string, number][], bills: readonly DueBill[] = OTLEY) =>

@@ -8,9 +8,9 @@ import { numberedIn, severalOf, soughtIn, wordsOf, type DueBill, type Seek, type
 
 /** What a line of a statement can be (B11). */
 export const LINE_MATCHES = [
-  // It has an invoice's number and exactly the amount due.
+  // It has an invoice's number and exactly the amount due, and is not of a day before the issue.
   'SURE',
-  // It has the number with another amount, the amount and the customer's name, or exactly what several of one customer come to.
+  // It has the number with another amount or of a day before, the amount and the customer's name, or exactly what several of one customer come to.
   'PROPOSED',
   // It fits no invoice.
   'NONE',
@@ -31,7 +31,7 @@ export type MatchedLine = { readonly match: LineMatch; readonly invoiceIds: read
 
 /**
  * Matches the lines of a statement to what is due, the first of the invoices among those that fit alike. An invoice is SURE for one
- * line at most, and proposed for others only where no other fits. `bookedFor` says of each line for which invoices it was booked before,
+ * line at most, and proposed for others only where no other fits; a line of a day before the issue takes it from none. `bookedFor` says of each line for which invoices it was booked before,
  * if it was. A line whose day is still to come can't be booked yet and fits none.
  */
 export function* matchLines(
@@ -67,25 +67,31 @@ function surelyOf(line: BankLine, booked: readonly string[], seek: Seek): Matche
   if (line.amount < 0) return { match: 'OUT', invoiceIds: [] };
   if (booked.length > 0) return { match: 'BOOKED', invoiceIds: booked };
   const numbered = numberedIn(line.text, seek);
-  const exact = numbered.find(({ due, isTaken }) => due === line.amount && !isTaken);
-  return exact === undefined ? numbered : { match: 'SURE', invoiceIds: take([exact]) };
+  const exact = numbered.find((each) => each.due === line.amount && isFree(each) && isIssuedBy(each, line));
+  return exact === undefined ? numbered : { match: 'SURE', invoiceIds: take([exact], line) };
 }
 
 function proposedFor(line: BankLine, numbered: readonly Sought[], seek: Seek): MatchedLine {
   const proposed = likeliest(line, numbered, seek);
-  return { match: proposed.length === 0 ? 'NONE' : 'PROPOSED', invoiceIds: take(proposed) };
+  return { match: proposed.length === 0 ? 'NONE' : 'PROPOSED', invoiceIds: take(proposed, line) };
 }
 
-function take(sought: readonly Sought[]): readonly string[] {
-  for (const each of sought) each.isTaken = true;
+function take(sought: readonly Sought[], line: BankLine): readonly string[] {
+  for (const each of sought) each.isTaken ||= isIssuedBy(each, line);
   return sought.map(({ id }) => id);
+}
+
+/** Who pays before there is an invoice pays something else, or by its quote. */
+function isIssuedBy({ issuedOn }: Sought, { date }: BankLine): boolean {
+  return issuedOn <= date;
 }
 
 /**
  * What to propose of the invoices with a line's number, those with its amount and a name in its text, and those of a customer in its text
  * that come to its amount together: what no other line has, if there is such.
  */
-function likeliest({ amount, text }: BankLine, numbered: readonly Sought[], seek: Seek): readonly Sought[] {
+function likeliest(line: BankLine, numbered: readonly Sought[], seek: Seek): readonly Sought[] {
+  const { amount, text } = line;
   const folded = foldText(text);
   const words = new Set(wordsOf(folded));
   const isNamed = ({ names }: Sought): boolean => names.some((name) => words.has(name));
@@ -95,6 +101,7 @@ function likeliest({ amount, text }: BankLine, numbered: readonly Sought[], seek
   return (
     oneOf(exact.find(isFree)) ??
     numberedTogether(numbered, amount) ??
+    oneOf(alike.find((each) => isFree(each) && isNamed(each) && isIssuedBy(each, line))) ??
     oneOf(alike.find((each) => isFree(each) && isNamed(each))) ??
     namedTogether(words, numbered, amount, seek) ??
     oneOf(told.find(isFree) ?? exact[0] ?? alike.find(isNamed) ?? told[0]) ??

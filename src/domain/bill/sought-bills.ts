@@ -1,6 +1,7 @@
 import { groupedBy } from '#domain/grouped-by.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { foldText } from '#domain/text/search-text.ts';
+import type { Day } from '#domain/time/date.ts';
 
 /** An invoice that money is due for, as it is looked for in a statement; the due amount in pence is above 0. */
 export type DueBill = {
@@ -10,11 +11,12 @@ export type DueBill = {
   /** Null where the customer has no record. */
   readonly customerId: string | null;
   readonly customerName: string;
+  readonly issuedOn: Day;
   readonly due: Pence;
 };
 
 /** An invoice with what is looked for in a text. */
-export type Sought = Pick<DueBill, 'id' | 'customerId' | 'due'> & {
+export type Sought = Pick<DueBill, 'id' | 'customerId' | 'issuedOn' | 'due'> & {
   readonly pattern: RegExp;
   /** The same where the text says that it is a number, if it has figures that stand in many a text. */
   readonly told: RegExp;
@@ -36,9 +38,10 @@ export type Seek = {
 
 /** The invoices as they are looked for. */
 export function soughtIn(bills: readonly DueBill[]): Seek {
-  const sought = bills.map(({ id, customerId, due, number, customerName }) => ({
+  const sought = bills.map(({ id, customerId, issuedOn, due, number, customerName }) => ({
     id,
     customerId,
+    issuedOn,
     due,
     figures: tellingFigures(number),
     pattern: numberPattern(number),

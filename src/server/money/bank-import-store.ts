@@ -22,7 +22,7 @@ const KEPT = 10;
 /** All invoices that money is due for, the oldest first. */
 export async function listAllDue(db: Db, accountId: string): Promise<DueBill[]> {
   const rows = await billsWithNames(db)
-    .select('bill.customer_id')
+    .select(['bill.customer_id', 'bill.issued_on'])
     .where('bill.account_id', '=', accountId)
     .where(IS_OPEN)
     .orderBy('bill.issued_at')
@@ -33,6 +33,7 @@ export async function listAllDue(db: Db, accountId: string): Promise<DueBill[]> 
     number: row.number,
     customerId: row.customer_id,
     customerName: row.customer_name,
+    issuedOn: row.issued_on,
     due: pence(row.to_pay - row.received - row.credited),
   }));
 }

@@ -59,15 +59,15 @@ const paidOf = async (client: TestClient, { id }: WithPayments) =>
 test.each([
   [
     'Barclays',
-    'Number,Date,Account,Amount,Subcategory,Memo\n,19/11/2026,20-00-00 12345678,735.13,DIRECTDEP,M ELLISON #1\n,19/11/2026,20-00-00 12345678,100.00,DIRECTDEP,O PUGH #2\n,19/11/2026,20-00-00 12345678,100.00,DIRECTDEP,O PUGH #2\n,18/11/2026,20-00-00 12345678,-40.00,PAYMENT,SCREWFIX',
+    'Number,Date,Account,Amount,Subcategory,Memo\n,20/11/2026,20-00-00 12345678,735.13,DIRECTDEP,M ELLISON #1\n,20/11/2026,20-00-00 12345678,100.00,DIRECTDEP,O PUGH #2\n,20/11/2026,20-00-00 12345678,100.00,DIRECTDEP,O PUGH #2\n,18/11/2026,20-00-00 12345678,-40.00,PAYMENT,SCREWFIX',
   ],
   [
     'Lloyds',
-    "Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,Credit Amount,Balance,\n19/11/2026,FPI,'30-94-57,12345678,M ELLISON #1,,735.13,2000.00\n19/11/2026,FPI,'30-94-57,12345678,O PUGH #2,,100.00,2100.00\n19/11/2026,FPI,'30-94-57,12345678,O PUGH #2,,100.00,2200.00\n18/11/2026,DEB,'30-94-57,12345678,SCREWFIX,40.00,,513.80",
+    "Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,Credit Amount,Balance,\n20/11/2026,FPI,'30-94-57,12345678,M ELLISON #1,,735.13,2000.00\n20/11/2026,FPI,'30-94-57,12345678,O PUGH #2,,100.00,2100.00\n20/11/2026,FPI,'30-94-57,12345678,O PUGH #2,,100.00,2200.00\n18/11/2026,DEB,'30-94-57,12345678,SCREWFIX,40.00,,513.80",
   ],
   [
     'HSBC, which names no columns',
-    '19/11/2026,M ELLISON #1,735.13\n19/11/2026,O PUGH #2,100.00\n19/11/2026,O PUGH #2,100.00\n18/11/2026,SCREWFIX,-40.00',
+    '20/11/2026,M ELLISON #1,735.13\n20/11/2026,O PUGH #2,100.00\n20/11/2026,O PUGH #2,100.00\n18/11/2026,SCREWFIX,-40.00',
   ],
 ])(
   'a statement of %s is matched, and each of its lines is booked once, those that say the same too',
@@ -76,7 +76,7 @@ test.each([
     const imported = await importOf(client, csv);
     expect(matches(imported)).toEqual(['SURE', 'PROPOSED', 'PROPOSED', 'OUT']);
     expect(imported.lines.map(({ invoiceId }) => invoiceId)).toEqual([first.id, second.id, second.id, null]);
-    expect(imported.lines[0]).toMatchObject({ date: '2026-11-19', amount: 735.13, text: 'M ELLISON #1' });
+    expect(imported.lines[0]).toMatchObject({ date: '2026-11-20', amount: 735.13, text: 'M ELLISON #1' });
     expect(imported.invoices.map(({ number, customerName, due }) => [number, customerName, due])).toEqual([
       ['#1', 'Margaret Ellison', 735.13],
       ['#2', 'Owen Pugh', 735.13],
@@ -89,7 +89,7 @@ test.each([
       invoiceId: first.id,
       amount: 735.13,
       method: 'BANK',
-      receivedOn: '2026-11-19',
+      receivedOn: '2026-11-20',
       note: 'M ELLISON #1',
     });
     expect(await paidOf(client, first)).toMatchObject({ state: 'PAID' });
@@ -104,11 +104,11 @@ test.each([
   },
 );
 
-const line = (text: string, amount: string) => `Date,Description,Amount\n19/11/2026,${text},${amount}`;
+const line = (text: string, amount: string) => `Date,Description,Amount\n20/11/2026,${text},${amount}`;
 
 test('a line whose invoice was paid meanwhile, wholly or in part, is left out with the reason, and stops no other', async () => {
   const { client, first, second } = await start();
-  const csv = `${line('ELLISON #1', '735.13')}\n19/11/2026,PUGH #2,735.13\n18/11/2026,Cash,5.00`;
+  const csv = `${line('ELLISON #1', '735.13')}\n20/11/2026,PUGH #2,735.13\n18/11/2026,Cash,5.00`;
   const imported = await importOf(client, csv);
   const payment = { method: 'CASH', receivedOn: '2026-11-20', note: '' };
   await client.post(`/api/invoices/${first.id}/payments`, { ...payment, amount: 735.13 });
@@ -137,7 +137,7 @@ test('a row that may be a payment and can not be read is answered in its own wor
 
 test('bookings of the same lines at once book each once, whatever invoices they name', async () => {
   const { client, db, first, second } = await start();
-  const imported = await importOf(client, `${line('Cash', '5.00')}\n19/11/2026,Cash,5.00`);
+  const imported = await importOf(client, `${line('Cash', '5.00')}\n20/11/2026,Cash,5.00`);
   const bookings = await Promise.all([first, second, first, second].map(({ id }) => bookAll(client, imported, id)));
   expect(bookings.reduce((sum, { booked }) => sum + booked, 0)).toBe(2);
   expect(bookings.reduce((sum, { skipped }) => sum + skipped, 0)).toBe(6);
@@ -148,7 +148,7 @@ test('bookings of the same lines at once book each once, whatever invoices they 
 
 test('other calls are answered while many lines are booked', async () => {
   const { app, client, first } = await start();
-  const lines = Array.from({ length: 100 }, (_, at) => `19/11/2026,Cash ${at},1.00`);
+  const lines = Array.from({ length: 100 }, (_, at) => `20/11/2026,Cash ${at},1.00`);
   const imported = await importOf(client, ['Date,Description,Amount', ...lines].join('\n'));
   let isOver = false;
   const booking = bookAll(client, imported, first.id).finally(() => {
@@ -212,7 +212,7 @@ test.each([
 
 test('columns can be named where no title says them, and wrong ones are refused', async () => {
   const { client } = await start();
-  const csv = 'Who;When it was;Sum\nELLISON #1;19/11/2026;735,13';
+  const csv = 'Who;When it was;Sum\nELLISON #1;20/11/2026;735,13';
   expect(refusal(await bring(client, csv)).status).toBe(422);
   const named = await bring(client, csv, { date: 1, amount: 2, text: [0] });
   expect(matches(named.json<Imported>())).toEqual(['SURE']);
@@ -227,7 +227,7 @@ test('more than a megabyte is refused as too large', async () => {
 
 test('lines that went out, or that are none of the statement, are refused, and nothing is booked', async () => {
   const { client, db, first } = await start();
-  const { id, lines } = await importOf(client, `${line('Cash', '5.00')}\n19/11/2026,SCREWFIX,-40.00`);
+  const { id, lines } = await importOf(client, `${line('Cash', '5.00')}\n20/11/2026,SCREWFIX,-40.00`);
   const all = lines.map((each) => ({ id: each.id, invoiceId: first.id }));
   expect(refusal(await book(client, id, all))).toMatchObject({ status: 422, paths: ['/lines/1/id'] });
   expect(refusal(await book(client, id, []))).toMatchObject({ status: 422, paths: ['/lines'] });
@@ -236,7 +236,7 @@ test('lines that went out, or that are none of the statement, are refused, and n
 
 test('a statement is kept for 30 days, the ten newest, for its account alone, without what went out', async () => {
   const { client, clock, db, first, signUp } = await start();
-  const csv = `${line('Cash', '5.00')}\n19/11/2026,SCREWFIX,-40.00`;
+  const csv = `${line('Cash', '5.00')}\n20/11/2026,SCREWFIX,-40.00`;
   const { id, lines } = await importOf(client, csv);
   const body = [{ id: lines[0]?.id, invoiceId: first.id }];
   expect(refusal(await book(await signUp(), id, body))).toMatchObject({ status: 404, code: 'IMPORT_NOT_FOUND' });
@@ -255,7 +255,7 @@ test('a statement is kept for 30 days, the ten newest, for its account alone, wi
 
 test('what is kept of statements goes along with the account', async () => {
   const { client } = await start();
-  const { id, lines } = await importOf(client, `${line('ELLISON #1', '735.13')}\n19/11/2026,SCREWFIX,-40.00`);
+  const { id, lines } = await importOf(client, `${line('ELLISON #1', '735.13')}\n20/11/2026,SCREWFIX,-40.00`);
   const response = await client.post('/api/account/export', { currentPassword: 'Tape-measure5!' });
   const data = JSON.parse(readZip(response.rawPayload).get('account.json')?.toString() ?? '') as object;
   const importedAt = expect.stringMatching(/^2026-11-20T/);

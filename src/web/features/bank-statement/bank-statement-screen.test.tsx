@@ -16,6 +16,7 @@ const OTHER = {
   number: '#1031',
   customerId: OTLEY,
   customerName: 'Otley Cricket',
+  issuedOn: '2026-11-12',
   due: 640,
 };
 const DUE = {
@@ -23,6 +24,7 @@ const DUE = {
   number: '#1029',
   customerId: null,
   customerName: 'Ann-Marie Fairweather',
+  issuedOn: '2026-11-12',
   due: 1486.2,
 };
 
@@ -107,6 +109,16 @@ test('a line of a day that is still to come says why it waits, and can be neithe
   const waiting = await group('Not matched: 1');
   waiting.getByText(/23 Nov\. Its day is still to come: import the statement again after that$/);
   expect([waiting.queryByRole('checkbox'), waiting.queryByRole('button')]).toEqual([null, null]);
+});
+
+test('a line of a day before its invoice was issued says so', async () => {
+  const lines = [{ ...line(1, 'PROPOSED', 640, OTHER.id), date: '2026-11-03' }];
+  await choose({ 'POST /bank/imports': { status: 201, body: { ...STATEMENT, lines } } });
+  const proposed = (await group('Check these: 1')).getByRole<HTMLInputElement>('checkbox');
+  expect([proposed.checked, proposed.closest('label')?.textContent]).toEqual([
+    false,
+    'TEXT 1 £640.00 03 Nov. Invoice #1031, Otley Cricket: all of the £640.00 due. #1031 was issued later, on 12 Nov',
+  ]);
 });
 
 test.each([

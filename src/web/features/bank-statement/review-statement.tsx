@@ -58,7 +58,7 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
         <LineGroup
           {...group}
           title="Check these"
-          lead="Only part of it fits: the invoice number with another amount, the amount and the name, or exactly what several invoices of one customer come to. Tick those that are right."
+          lead="Only part of it fits: the invoice number with another amount or before its day of issue, the amount and the name, or exactly what several invoices of one customer come to. Tick those that are right."
           lines={of('PROPOSED')}
         />
         <LineGroup {...group} title="Not matched" lead="Money that no open invoice explains." lines={of('NONE')} />

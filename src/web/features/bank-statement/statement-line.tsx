@@ -32,7 +32,7 @@ export function StatementLine({ line, choice, invoices, onChoose }: StatementLin
   const chosen = invoices.filter(({ id }) => choice.invoiceIds.includes(id));
   const isChosen = chosen.length > 0;
   const isEarly = isToCome(line, today());
-  const words = isEarly ? EARLY_WORDS : isChosen ? invoiceWords(chosen, line.amount) : null;
+  const words = isEarly ? EARLY_WORDS : isChosen ? invoiceWords(chosen, line) : null;
   const facts = <LineFacts line={line}>{words}</LineFacts>;
   const canChoose = !isEarly && line.match !== 'SURE' && invoices.length > 0;
   return (
@@ -90,8 +90,15 @@ export function togetherWords({ invoice, count, sum, isTogether }: SharedInvoice
   return `${together}. That is ${formatPounds(pence(sum - due))} more than the ${formatPounds(due)} due, kept as credit for its job.`;
 }
 
-/** What of the chosen invoices a line pays; several always come to it together. */
-function invoiceWords(chosen: readonly DueBill[], amount: Pence): string {
+/** What of the chosen invoices a line pays, and which of them was not there yet; several always come to it together. */
+function invoiceWords(chosen: readonly DueBill[], { date, amount }: BankLine): string {
+  const later = chosen.find(({ issuedOn }) => issuedOn > date);
+  const paid = paidWords(chosen, amount);
+  if (later === undefined) return paid;
+  return `${paid}. ${later.number} was issued later, on ${formatNearDay(later.issuedOn, today())}`;
+}
+
+function paidWords(chosen: readonly DueBill[], amount: Pence): string {
   const due = sumPence(chosen.map((bill) => bill.due));
   const whose = `${chosen.length === 1 ? 'Invoice' : 'Invoices'} ${namesOf(chosen)}`;
   if (amount === due) return `${whose}: all of the ${formatPounds(due)} due`;
