@@ -44,8 +44,10 @@ const StatementLine = z.object({
   match: z.enum(LINE_MATCHES),
   /** The first of `invoiceIds`. */
   invoiceId: z.nullable(Id),
-  /** Several where one customer's invoices come to the amount together. */
+  /** Several where one customer's invoices come to the amount together; of what is ENTERED those that it was entered for. */
   invoiceIds: z.array(Id),
+  /** Where the line is most likely money that stands on invoices already: their numbers and its day there. */
+  entered: z.nullable(z.object({ numbers: z.array(z.string()), receivedOn: Day })),
 });
 
 /** A statement that was read, the words of its rows that may be payments and could not be read, and the invoices that money is due for, the oldest first. */

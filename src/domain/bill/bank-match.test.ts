@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import { allSteps } from '#domain/steps.ts';
 import { matchLines, type LineMatch } from './bank-match.ts';
+import type { EnteredMoney } from './entered-money.ts';
 import type { DueBill } from './sought-bills.ts';
 
 const TODAY = '2026-11-22';
@@ -107,6 +108,50 @@ describe('a line of a statement', () => {
       expect(first && second && allSteps(matchLines([named], [first, second], [], TODAY))).toEqual([
         { match: 'PROPOSED', invoiceIds: ['late'] },
       ]);
+    });
+  });
+
+  describe('of money that was entered already', () => {
+    const paid: EnteredMoney = {
+      invoiceIds: ['paid'],
+      numbers: ['#1040'],
+      customerName: 'Margaret Ellison',
+      amount: pence(76_468),
+      receivedOn: '2026-11-21',
+      isByHand: true,
+    };
+    const matched = (payments: readonly EnteredMoney[], ...texts: string[]) => {
+      const lines = texts.map((text) => line(text, 76_468));
+      return allSteps(matchLines(lines, BILLS, [], TODAY, payments)).map(({ match, invoiceIds }) => [
+        match,
+        ...invoiceIds,
+      ]);
+    };
+    const ofDeposit = { ...paid, invoiceIds: ['deposit'], numbers: ['#1042'] };
+
+    test.each<[string, EnteredMoney[], string[], string[][]]>([
+      ['is told as such, by the number', [paid], ['Invoice 1040'], [['ENTERED', 'paid']]],
+      ['and by the name, before an open invoice is proposed', [paid], ['M ELLISON'], [['ENTERED', 'paid']]],
+      ['but by a name alone not where a number is sure', [paid], ['ELLISON 1042'], [['SURE', 'deposit']]],
+      ['and by the number even where as much is due again', [ofDeposit], ['ELLISON 1042'], [['ENTERED', 'deposit']]],
+      [
+        'for one of two lines alike',
+        [ofDeposit],
+        ['ELLISON 1042', 'ELLISON 1042'],
+        [
+          ['ENTERED', 'deposit'],
+          ['SURE', 'deposit'],
+        ],
+      ],
+      ['is none where nothing tells it', [paid], ['FPI 4711'], [['NONE']]],
+    ])('%s', (_, payments, texts, result) => {
+      expect(matched(payments, ...texts)).toEqual(result);
+    });
+
+    test('is neither one that was booked nor one of a day to come', () => {
+      const [booked, early] = [line('1040', 76_468), { ...line('1040', 76_468), date: '2026-11-23' }];
+      const matches = allSteps(matchLines([booked, early], BILLS, [['x']], TODAY, [paid]));
+      expect(matches.map(({ match }) => match)).toEqual(['BOOKED', 'NONE']);
     });
   });
 

@@ -3,6 +3,7 @@ import type { Steps } from '#domain/steps.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { Day } from '#domain/time/date.ts';
 import type { BankLine } from './bank-statement.ts';
+import { claimEntered, enteredIn, type EnteredMoney } from './entered-money.ts';
 import { BILLS_TOGETHER_MAX, billsTogether } from './bills-together.ts';
 import { numberedIn, severalOf, soughtIn, wordsOf, type DueBill, type Seek, type Sought } from './sought-bills.ts';
 
@@ -12,6 +13,8 @@ export const LINE_MATCHES = [
   'SURE',
   // It has the number with another amount or of a day before, the amount and the customer's name, or exactly what several of one customer come to.
   'PROPOSED',
+  // It is most likely money that stands on an invoice already, entered by hand or from another file.
+  'ENTERED',
   // It fits no invoice.
   'NONE',
   // The money went out.
@@ -26,33 +29,57 @@ export type LineMatch = (typeof LINE_MATCHES)[number];
 /** The most lines that one call books. */
 export const BOOKED_AT_ONCE_MAX = 1_000;
 
-/** What a line was matched to, or booked for: an invoice, several of one customer that come to it together, or none. */
-export type MatchedLine = { readonly match: LineMatch; readonly invoiceIds: readonly string[] };
+/** What a line was matched to, booked or entered for: an invoice, several of one customer that come to it together, or none. */
+export type MatchedLine = {
+  readonly match: LineMatch;
+  readonly invoiceIds: readonly string[];
+  /** What it is where it is ENTERED. */
+  readonly entered?: EnteredMoney;
+};
 
 /**
  * Matches the lines of a statement to what is due, the first of the invoices among those that fit alike. An invoice is SURE for one
  * line at most, and proposed for others only where no other fits; a line of a day before the issue takes it from none. `bookedFor` says of each line for which invoices it was booked before,
- * if it was. A line whose day is still to come can't be booked yet and fits none.
+ * if it was. A line whose day is still to come can't be booked yet and fits none. Of `payments`, which came from no line of these, each
+ * is found in one line at most: by a number before an invoice is sure, as the money may be part of what was due, by a name after.
  */
 export function* matchLines(
   lines: readonly BankLine[],
   bills: readonly DueBill[],
   bookedFor: readonly (readonly string[])[],
   today: Day,
+  payments: readonly EnteredMoney[] = [],
 ): Steps<readonly MatchedLine[]> {
   const seek = soughtIn(bills);
+  const known = enteredIn(payments);
+  const settled = lines.map((line, index) => settledOf(line, bookedFor[index] ?? [], today));
+  const open = lines.map((line, index) => (settled[index] === null ? line : null));
+  const told = yield* claimEntered(open, known, 'NUMBER');
   const found: (MatchedLine | readonly Sought[])[] = [];
   for (const [index, line] of lines.entries()) {
-    found.push(isToCome(line, today) ? NOTHING : surelyOf(line, bookedFor[index] ?? [], seek));
+    found.push(settled[index] ?? enteredOf(told.get(index)) ?? surelyOf(line, seek));
     yield;
   }
+  const left = open.map((line, index) => ('match' in (found[index] ?? []) ? null : line));
+  const named = yield* claimEntered(left, known, 'NAME');
   const matched: MatchedLine[] = [];
   for (const [index, line] of lines.entries()) {
     const numbered = found[index] ?? [];
-    matched.push('match' in numbered ? numbered : proposedFor(line, numbered, seek));
+    matched.push('match' in numbered ? numbered : (enteredOf(named.get(index)) ?? proposedFor(line, numbered, seek)));
     yield;
   }
   return matched;
+}
+
+/** What a line is whatever is due; null where it is to be matched. */
+function settledOf(line: BankLine, booked: readonly string[], today: Day): MatchedLine | null {
+  if (isToCome(line, today)) return NOTHING;
+  if (line.amount < 0) return { match: 'OUT', invoiceIds: [] };
+  return booked.length > 0 ? { match: 'BOOKED', invoiceIds: booked } : null;
+}
+
+function enteredOf(entered: EnteredMoney | undefined): MatchedLine | null {
+  return entered === undefined ? null : { match: 'ENTERED', invoiceIds: entered.invoiceIds, entered };
 }
 
 const NOTHING: MatchedLine = { match: 'NONE', invoiceIds: [] };
@@ -63,9 +90,7 @@ export function isToCome({ date, amount }: Pick<BankLine, 'date' | 'amount'>, to
 }
 
 /** What a line is where that is sure, else the invoices whose number stands in its text. */
-function surelyOf(line: BankLine, booked: readonly string[], seek: Seek): MatchedLine | readonly Sought[] {
-  if (line.amount < 0) return { match: 'OUT', invoiceIds: [] };
-  if (booked.length > 0) return { match: 'BOOKED', invoiceIds: booked };
+function surelyOf(line: BankLine, seek: Seek): MatchedLine | readonly Sought[] {
   const numbered = numberedIn(line.text, seek);
   const exact = numbered.find((each) => each.due === line.amount && isFree(each) && isIssuedBy(each, line));
   return exact === undefined ? numbered : { match: 'SURE', invoiceIds: take([exact], line) };

@@ -95,7 +95,7 @@ function isCommon(number: string): boolean {
 const AFTER_WORD = '(?<=(?:#|(?<!\\p{L})(?:inv|invoice|job|quote|no|ref|reference))[^\\p{L}\\d]{0,3})';
 
 /** Finds a number however a customer types it: `INV 7` is no INV-0007, but `inv0007` and `1042 / 2` are; `#1042` is not in `1042-2`. */
-function numberPattern(number: string, after = ''): RegExp {
+export function numberPattern(number: string, after = ''): RegExp {
   const parts = foldText(number).match(/\d+|\p{L}+/gu) ?? [];
   const joined = parts.reduce((before, part) => {
     if (before === '') return part;
@@ -108,7 +108,8 @@ function numberPattern(number: string, after = ''): RegExp {
 // What many customers are called and no name tells apart.
 const COMMON = new Set(['the', 'and', 'mrs', 'miss', 'ltd', 'limited', 'llp', 'plc', 'company', 'services']);
 
-function namesOf(name: string): readonly string[] {
+/** What of a customer's name may tell them in a text. */
+export function namesOf(name: string): readonly string[] {
   return wordsOf(foldText(name)).filter((word) => word.length > 2 && !COMMON.has(word));
 }
 

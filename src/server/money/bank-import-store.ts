@@ -1,18 +1,24 @@
 import type { MatchedLine } from '#domain/bill/bank-match.ts';
 import type { BankLine } from '#domain/bill/bank-statement.ts';
+import { ENTERED_WITHIN_DAYS, type EnteredMoney } from '#domain/bill/entered-money.ts';
 import type { DueBill } from '#domain/bill/sought-bills.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
-import { pence } from '#domain/money/money.ts';
-import type { Instant } from '#domain/time/date.ts';
+import { pence, sumPence } from '#domain/money/money.ts';
+import { addDays, type Day, type Instant } from '#domain/time/date.ts';
 import { IS_OPEN } from '#server/jobs/tally-store.ts';
 import type { BankImportRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { hashOfMark } from './line-mark.ts';
 import { billsWithNames } from './overview-store.ts';
 
-/** A line as it was matched, with the hash by which it is booked once, and the first of its invoices. */
+/** A line as it was matched, with the hash by which it is booked once, the first of its invoices, and the money that it is already. */
 export type ImportedLine = BankLine &
-  MatchedLine & { readonly id: string; readonly hash: string; readonly invoiceId: string | null };
+  Omit<MatchedLine, 'entered'> & {
+    readonly id: string;
+    readonly hash: string;
+    readonly invoiceId: string | null;
+    readonly entered: Pick<EnteredMoney, 'numbers' | 'receivedOn'> | null;
+  };
 
 /** A statement as it is kept: the lines by which money came in. */
 export type KeptImport = { readonly id: string; readonly importedAt: Instant; readonly lines: readonly ImportedLine[] };
@@ -51,6 +57,46 @@ export async function listBookedLines(db: Db, accountId: string): Promise<Readon
   return new Map([...byLine].map(([hash, payments]) => [hash, payments.map(({ bill_id: billId }) => billId)]));
 }
 
+/** Money that stands on invoices, came in about these days and from none of these lines: what one line of another file was booked for as one. */
+export async function listEntered(
+  db: Db,
+  accountId: string,
+  { from, to, hashes }: { readonly from: Day; readonly to: Day; readonly hashes: ReadonlySet<string> },
+): Promise<EnteredMoney[]> {
+  const rows = await billsWithNames(db)
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.account_id', '=', 'bill.account_id').onRef('payment.bill_id', '=', 'bill.id'),
+    )
+    .select(['payment.id as payment_id', 'payment.amount', 'payment.received_on', 'payment.import_line'])
+    .where('payment.account_id', '=', accountId)
+    .where('payment.received_on', '>=', addDays(from, -ENTERED_WITHIN_DAYS))
+    .where('payment.received_on', '<=', addDays(to, ENTERED_WITHIN_DAYS))
+    .where('payment.voided_at', 'is', null)
+    .where('payment.amount', '>', 0)
+    .where('payment.method', '!=', 'CREDIT')
+    .orderBy('payment.created_at')
+    // Of a line for several in the order of its places.
+    .orderBy('payment.import_line')
+    .orderBy('payment.id')
+    .execute();
+  const ofOthers = rows.filter(({ import_line: mark }) => mark === null || !hashes.has(hashOfMark(mark)));
+  const together = groupedBy(ofOthers, ({ payment_id: id, import_line: mark }) =>
+    mark === null ? id : hashOfMark(mark),
+  );
+  return [...together.values()].flatMap((its) => {
+    const [first] = its;
+    if (first === undefined) return [];
+    return {
+      invoiceIds: its.map(({ id }) => id),
+      numbers: its.map(({ number }) => number),
+      customerName: first.customer_name,
+      amount: sumPence(its.map(({ amount }) => pence(amount))),
+      receivedOn: first.received_on,
+      isByHand: first.import_line === null,
+    };
+  });
+}
+
 /** Keeps a statement; of the earlier ones the newest stay that were imported since a moment. */
 export async function keepImport(tx: Tx, accountId: string, kept: KeptImport, since: Instant): Promise<void> {
   const earlier = await importsOf(tx, accountId).select(['id', 'created_at']).execute();
@@ -86,7 +132,9 @@ function importsOf(db: Db, accountId: string) {
 }
 
 function importOf({ id, created_at: importedAt, lines }: BankImportRow): KeptImport {
-  const kept = JSON.parse(lines) as (Omit<ImportedLine, 'invoiceIds'> & Partial<ImportedLine>)[]; // written by keepImport
-  // Those of before a line could be for several invoices name the one alone.
-  return { id, importedAt, lines: kept.map((line) => ({ invoiceIds: [line.invoiceId ?? []].flat(), ...line })) };
+  // written by keepImport
+  const kept = JSON.parse(lines) as (Omit<ImportedLine, 'invoiceIds' | 'entered'> & Partial<ImportedLine>)[];
+  // Those of before a line could be for several invoices, or be entered already, name the one alone.
+  const lifted = kept.map((line) => ({ invoiceIds: [line.invoiceId ?? []].flat(), entered: null, ...line }));
+  return { id, importedAt, lines: lifted };
 }

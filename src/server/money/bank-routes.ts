@@ -30,7 +30,11 @@ export function bankRoutes(
       return {
         id,
         columns: { ...found, text: [...found.text] },
-        lines: read.lines.map((line) => ({ ...line, invoiceIds: [...line.invoiceIds] })),
+        lines: read.lines.map(({ entered, ...line }) => ({
+          ...line,
+          invoiceIds: [...line.invoiceIds],
+          entered: entered && { ...entered, numbers: [...entered.numbers] },
+        })),
         unread: [...read.unread],
         invoices: [...read.invoices],
       };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { matchLines } from '#domain/bill/bank-match.ts';
+import { matchLines, type MatchedLine } from '#domain/bill/bank-match.ts';
 import {
   areStatementTitles,
   lineKeys,
@@ -10,12 +10,12 @@ import {
 import type { DueBill } from '#domain/bill/sought-bills.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Steps } from '#domain/steps.ts';
-import { dayOf } from '#domain/time/date.ts';
+import { dayOf, type Day } from '#domain/time/date.ts';
 import { readCsv } from '#domain/text/read-csv.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inSlices } from '#server/platform/worker/in-slices.ts';
-import { keepImport, listAllDue, listBookedLines, type ImportedLine } from './bank-import-store.ts';
+import { keepImport, listAllDue, listBookedLines, listEntered, type ImportedLine } from './bank-import-store.ts';
 
 /** A statement that was read, with all its lines and the invoices that money is due for. */
 export type ImportedStatement = {
@@ -43,17 +43,26 @@ export async function importStatement(
   const invoices = await listAllDue(db, accountId);
   const booked = await listBookedLines(db, accountId);
   const bookedFor = hashes.map((hash) => booked.get(hash) ?? []);
+  const [from, to] = daysOf(lines);
+  const payments = await listEntered(db, accountId, { from, to, hashes: new Set(hashes) });
   const now = clock();
-  const matched = await inSlices(matchLines(lines, invoices, bookedFor, dayOf(now.toISOString())));
+  const matched = await inSlices(matchLines(lines, invoices, bookedFor, dayOf(now.toISOString()), payments));
   const imported = lines.map((line, index) => {
-    const { match, invoiceIds } = matched[index] ?? { match: 'NONE', invoiceIds: [] };
+    const { match, invoiceIds, entered: money }: MatchedLine = matched[index] ?? { match: 'NONE', invoiceIds: [] };
     const invoiceId = invoiceIds[0] ?? null;
-    return { id: randomUUID(), hash: hashes[index] ?? '', ...line, match, invoiceId, invoiceIds };
+    const entered = money === undefined ? null : { numbers: money.numbers, receivedOn: money.receivedOn };
+    return { id: randomUUID(), hash: hashes[index] ?? '', ...line, match, invoiceId, invoiceIds, entered };
   });
   const kept = { id: randomUUID(), importedAt: now.toISOString(), lines: imported.filter(({ amount }) => amount > 0) };
   const since = new Date(now.getTime() - KEPT_MS).toISOString();
   await inOpenAccount(db, accountId, (tx) => keepImport(tx, accountId, kept, since));
   return success({ id: kept.id, columns, lines: imported, unread, invoices });
+}
+
+/** The first and the last day of a statement; a statement that was read has lines. */
+function daysOf(lines: readonly { readonly date: Day }[]): readonly [first: Day, last: Day] {
+  const days = lines.map(({ date }) => date).toSorted();
+  return [days[0] ?? '', days.at(-1) ?? ''];
 }
 
 /** The lines of a bank's file, each with the hash by which it is booked once. */

@@ -35,7 +35,16 @@ function line(
   ...invoiceIds: string[]
 ) {
   const invoiceId = invoiceIds[0] ?? null;
-  return { id: lineId(at), date: '2026-11-19', amount, text: `TEXT ${at}`, match, invoiceId, invoiceIds };
+  return {
+    id: lineId(at),
+    date: '2026-11-19',
+    amount,
+    text: `TEXT ${at}`,
+    match,
+    invoiceId,
+    invoiceIds,
+    entered: null,
+  };
 }
 
 const STATEMENT = {
@@ -109,6 +118,22 @@ test('a line of a day that is still to come says why it waits, and can be neithe
   const waiting = await group('Not matched: 1');
   waiting.getByText(/23 Nov\. Its day is still to come: import the statement again after that$/);
   expect([waiting.queryByRole('checkbox'), waiting.queryByRole('button')]).toEqual([null, null]);
+});
+
+test('money that was entered already stands apart, is not ticked, and can be booked for another invoice', async () => {
+  const entered = { numbers: ['#1027'], receivedOn: '2026-11-18' };
+  const lines = [{ ...line(1, 'ENTERED', 640, EXAMPLE_PAYMENT.id), entered }];
+  const { user, callsOf } = await choose({ 'POST /bank/imports': { status: 201, body: { ...STATEMENT, lines } } });
+  await screen.findByRole('heading', { name: 'Nothing new came in' });
+  const known = await group('Already entered: 1');
+  known.getByText(/19 Nov\. Already entered: invoice #1027, £640\.00, paid 18 Nov$/);
+  expect(known.queryByRole('checkbox')).toBeNull();
+  await user.click(known.getByRole('button', { name: 'Another invoice for TEXT 1' }));
+  await user.selectOptions(known.getByRole('combobox', { name: 'Invoice' }), '#1031 Otley Cricket, £640.00 due');
+  known.getByText(/paid 18 Nov\. Invoice #1031, Otley Cricket: all of the £640\.00 due$/);
+  await user.click(screen.getByRole('button', { name: 'Book 1 payment' }));
+  await screen.findByRole('heading', { name: /^1 payment booked/ });
+  expect(callsOf('POST', BOOK)[0]?.body).toEqual({ lines: [{ id: lineId(1), invoiceIds: [OTHER.id] }] });
 });
 
 test('a line of a day before its invoice was issued says so', async () => {

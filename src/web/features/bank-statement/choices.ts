@@ -11,9 +11,14 @@ export const NO_CHOICE: Choice = { invoiceIds: [], isTicked: false };
 /** The choices by the ids of their lines; a line without one is not booked. */
 export type Choices = ReadonlyMap<string, Choice>;
 
+/** Whether a line is money that is most likely noted nowhere yet. */
+export function isNew({ match }: BankLine): boolean {
+  return match !== 'OUT' && match !== 'BOOKED' && match !== 'ENTERED';
+}
+
 /** As the server proposes: what is sure is ticked, all else waits for the trader (B11). */
 export function firstChoices({ lines }: BankImport): Choices {
-  const open = lines.filter(({ match }) => match !== 'OUT' && match !== 'BOOKED');
+  const open = lines.filter(isNew);
   return new Map(open.map(({ id, invoiceIds, match }) => [id, { invoiceIds, isTicked: match === 'SURE' }]));
 }
 

@@ -10,7 +10,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
-import { chosenLines, firstChoices, severalFor, type Choice } from './choices.ts';
+import { chosenLines, firstChoices, isNew, severalFor, type Choice } from './choices.ts';
 import { LineGroup } from './line-group.tsx';
 import { LineFacts, togetherWords } from './statement-line.tsx';
 
@@ -61,6 +61,12 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
           lead="Only part of it fits: the invoice number with another amount or before its day of issue, the amount and the name, or exactly what several invoices of one customer come to. Tick those that are right."
           lines={of('PROPOSED')}
         />
+        <LineGroup
+          {...group}
+          title="Already entered"
+          lead="Most likely money that an invoice has already, noted by hand or from another file. Book only what is not the same."
+          lines={of('ENTERED')}
+        />
         <LineGroup {...group} title="Not matched" lead="Money that no open invoice explains." lines={of('NONE')} />
         <UnreadRows rows={unread} />
         <BookedLines lines={of('BOOKED')} />
@@ -104,7 +110,7 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
 }
 
 function headingOf({ lines }: BankImport): string {
-  const open = lines.filter(({ match }) => match !== 'OUT' && match !== 'BOOKED');
+  const open = lines.filter(isNew);
   if (open.length === 0) return 'Nothing new came in';
   return `${formatCount(open.length, 'payment')}, ${formatPounds(sumPence(open.map(({ amount }) => amount)))} in all`;
 }

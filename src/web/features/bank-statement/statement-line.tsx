@@ -32,8 +32,8 @@ export function StatementLine({ line, choice, invoices, onChoose }: StatementLin
   const chosen = invoices.filter(({ id }) => choice.invoiceIds.includes(id));
   const isChosen = chosen.length > 0;
   const isEarly = isToCome(line, today());
-  const words = isEarly ? EARLY_WORDS : isChosen ? invoiceWords(chosen, line) : null;
-  const facts = <LineFacts line={line}>{words}</LineFacts>;
+  const words = isEarly ? [EARLY_WORDS] : [enteredWords(line), isChosen ? invoiceWords(chosen, line) : null];
+  const facts = <LineFacts line={line}>{words.filter((each) => each !== null).join('. ') || null}</LineFacts>;
   const canChoose = !isEarly && line.match !== 'SURE' && invoices.length > 0;
   return (
     <li>
@@ -46,7 +46,7 @@ export function StatementLine({ line, choice, invoices, onChoose }: StatementLin
       )}
       {canChoose && !isChoosing ? (
         <Button onClick={() => setChoosing(true)}>
-          {isChosen ? 'Another invoice' : 'Choose invoice'}
+          {isChosen || line.match === 'ENTERED' ? 'Another invoice' : 'Choose invoice'}
           <VisuallyHidden> for {line.text}</VisuallyHidden>
         </Button>
       ) : null}
@@ -90,6 +90,13 @@ export function togetherWords({ invoice, count, sum, isTogether }: SharedInvoice
   return `${together}. That is ${formatPounds(pence(sum - due))} more than the ${formatPounds(due)} due, kept as credit for its job.`;
 }
 
+function enteredWords({ amount, entered }: BankLine): string | null {
+  if (entered === null) return null;
+  const { numbers, receivedOn } = entered;
+  const whose = `${numbers.length === 1 ? 'invoice' : 'invoices'} ${listOf(numbers)}`;
+  return `Already entered: ${whose}, ${formatPounds(amount)}, paid ${formatNearDay(receivedOn, today())}`;
+}
+
 /** What of the chosen invoices a line pays, and which of them was not there yet; several always come to it together. */
 function invoiceWords(chosen: readonly DueBill[], { date, amount }: BankLine): string {
   const later = chosen.find(({ issuedOn }) => issuedOn > date);
@@ -112,14 +119,20 @@ function namesOf(bills: readonly DueBill[]): string {
 }
 
 function numbersOf(bills: readonly DueBill[]): string {
-  const numbers = bills.map(({ number }) => number);
+  return listOf(bills.map(({ number }) => number));
+}
+
+function listOf(numbers: readonly string[]): string {
   const [last, ...before] = numbers.toReversed();
   return before.length === 0 ? `${last}` : `${before.toReversed().join(', ')} and ${last}`;
 }
 
 /** What comes to just that amount first, among it invoices of one customer that do so together. */
-function optionsOf({ amount, invoiceIds }: BankLine, invoices: readonly DueBill[]): { value: string; label: string }[] {
-  const proposed = invoices.filter(({ id }) => invoiceIds.includes(id));
+function optionsOf(
+  { match, amount, invoiceIds }: BankLine,
+  invoices: readonly DueBill[],
+): { value: string; label: string }[] {
+  const proposed = match === 'ENTERED' ? [] : invoices.filter(({ id }) => invoiceIds.includes(id));
   const together = [...groupedBy(invoices, ({ customerId }) => customerId)].map(([customerId, bills]) =>
     customerId === null ? [] : billsTogether(bills, amount),
   );
