@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day } from './vat.ts';
-import { Count, Id, sent } from './wire.ts';
+import { Count, Id, Money, sent } from './wire.ts';
 import { BOOK_KINDS, BOOK_PROGRAMS } from '#domain/bill/book-entry.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
@@ -23,7 +23,8 @@ export const BookExportBody = sent({
 
 /**
  * The answer of POST /exports: where the file is read, how many invoices, credit notes, payments or customers it holds, how many of the
- * period the program had before, and the first of these by number or name.
+ * period the program had before, and the first of these by number or name. Of payments also how many of the period it has that were undone
+ * since, and the first of these.
  */
 export const BookExport = z.object({
   id: Id,
@@ -31,4 +32,6 @@ export const BookExport = z.object({
   count: Count,
   exportedBefore: Count,
   namedBefore: z.array(z.string()),
+  undone: Count,
+  namedUndone: z.array(z.object({ number: z.string(), customerName: z.string(), amount: Money, receivedOn: Day })),
 });

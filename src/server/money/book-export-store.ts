@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { BookFile } from '#domain/bill/book-entry.ts';
+import type { BookFile, BookPayment } from '#domain/bill/book-entry.ts';
 import type { Period } from '#domain/bill/vat-figures.ts';
 import { addDays } from '#domain/time/date.ts';
 import type { BookExportRow } from '#server/platform/db/book-tables.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/tables.ts';
+import { findBookPayments } from './book-source-store.ts';
 
 /** What a period has for the books: an id, the number or name that it is known by, and whether the program had it before. */
 export type BookCandidate = {
@@ -86,6 +87,35 @@ function paymentsOf(db: Kysely<Tables>, accountId: string, { from, to }: Period)
     .where('payment.received_on', '<=', to)
     .where('payment.voided_at', 'is', null)
     .where('payment.method', '!=', 'CREDIT');
+}
+
+/** Payments of a period that a program has and that were undone since, the newest first: how many there are, and the first of them. */
+export async function findUndone(
+  db: Db,
+  accountId: string,
+  { format, from, to }: BookFile,
+  limit: number,
+): Promise<{ readonly count: number; readonly first: readonly BookPayment[] }> {
+  const undone = db
+    .selectFrom('payment')
+    .where('payment.account_id', '=', accountId)
+    .where('payment.received_on', '>=', from)
+    .where('payment.received_on', '<=', to)
+    .where('payment.voided_at', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('book_entry')
+          .select('book_entry.seq')
+          .where('book_entry.account_id', '=', accountId)
+          .where('book_entry.format', '=', format)
+          .whereRef('book_entry.entry_id', '=', 'payment.id'),
+      ),
+    );
+  const { count } = await undone.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await undone.select('id').orderBy('voided_at', 'desc').orderBy('id').limit(limit).execute();
+  const ids = rows.map(({ id }) => id);
+  return { count, first: ids.length === 0 ? [] : await findBookPayments(db, accountId, ids) };
 }
 
 /** Customers who are new or had a paper; of a new one the day counts as it began in UTC. */

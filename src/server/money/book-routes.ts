@@ -16,8 +16,13 @@ export function bookRoutes(api: Api, deps: Deps): void {
     '/exports',
     { schema: { body: BookExportBody, response: { 201: BookExport } } },
     async ({ accountId, body }, reply) => {
-      const { namedBefore, ...made } = orRefuse(await makeBookExport(deps, accountId, body));
-      return reply.code(201).send({ ...made, namedBefore: [...namedBefore], url: `/api/exports/${made.id}` });
+      const { namedBefore, namedUndone, ...made } = orRefuse(await makeBookExport(deps, accountId, body));
+      return reply.code(201).send({
+        ...made,
+        namedBefore: [...namedBefore],
+        namedUndone: [...namedUndone],
+        url: `/api/exports/${made.id}`,
+      });
     },
   );
 

@@ -37,7 +37,15 @@ test('an export is made once and read as often as wanted, as a CSV file that say
   const { client, issue, make } = await start();
   const invoice = await issue();
   const made = await make();
-  expect(made).toEqual({ id: made.id, url: `/api/exports/${made.id}`, count: 1, exportedBefore: 0, namedBefore: [] });
+  expect(made).toEqual({
+    id: made.id,
+    url: `/api/exports/${made.id}`,
+    count: 1,
+    exportedBefore: 0,
+    namedBefore: [],
+    undone: 0,
+    namedUndone: [],
+  });
   const [first, second] = [await client.get(made.url), await client.get(made.url)];
   expect(first.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(first.headers['content-disposition']).toContain('"xero-invoices-2026-11-01-to-2026-11-30.csv"');
@@ -59,6 +67,31 @@ test('an invoice says which of its payments are in which file', async () => {
   await make({ kind: 'PAYMENTS', format: 'SAGE' });
   await pay(50);
   expect(await exports()).toEqual([{ paymentId, format: 'SAGE', on: '2026-11-20' }]);
+});
+
+test('payments that were undone after they were exported are named, for their program and days alone', async () => {
+  const { client, issue, make } = await start();
+  const { id, number } = await issue();
+  const pay = async (amount: number) => {
+    const body = { amount, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+    return (await client.post(`/api/invoices/${id}/payments`, body)).json<{ payment: { id: string } }>().payment.id;
+  };
+  const ask = (change: object = {}) => make({ kind: 'PAYMENTS', ...change });
+  const [paid, kept, mistake] = [await pay(100), await pay(50), await pay(7)];
+  const undo = (paymentId: string) => client.post(`/api/payments/${paymentId}/void`, { reason: '' });
+  await undo(mistake);
+  expect(await ask()).toMatchObject({ count: 2, undone: 0, namedUndone: [] });
+  await ask({ again: true });
+  await undo(paid);
+  const customerName = 'Margaret Ellison';
+  const named = { undone: 1, namedUndone: [{ number, customerName, amount: 100, receivedOn: '2026-11-20' }] };
+  expect(await ask()).toMatchObject({ count: 0, exportedBefore: 1, ...named });
+  expect(await ask()).toMatchObject(named);
+  expect(await ask({ format: 'SAGE' })).toMatchObject({ count: 1, undone: 0 });
+  expect(await ask({ from: '2026-11-21' })).toMatchObject({ undone: 0 });
+  expect(await make()).toMatchObject({ undone: 0, namedUndone: [] });
+  await undo(kept);
+  expect(await ask()).toMatchObject({ count: 0, undone: 2 });
 });
 
 test('each paper goes to a program once unless asked again, and those of before are named', async () => {

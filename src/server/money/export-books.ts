@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { BookFile } from '#domain/bill/book-entry.ts';
+import type { BookFile, BookPayment } from '#domain/bill/book-entry.ts';
 import { BOOK_SHEETS, bookHead, bookRows } from '#domain/bill/book-sheets.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
@@ -14,6 +14,7 @@ import {
   addBookExport,
   countBookEntries,
   findBookExport,
+  findUndone,
   listBookEntries,
   listCandidates,
   type BookCandidate,
@@ -29,12 +30,14 @@ const NAMED_MAX = 20;
 // What a row of the tables and its indexes take, about, in bytes: one for the export, and one for each that it holds.
 const ROW_BYTES = 300;
 
-/** An export that was made: how many it holds, how many of its period the program had before, and the first of these by name. */
+/** An export that was made: how many it holds, how many of its period the program had before, and how many payments of it were undone since, with the first of these. */
 export type MadeBookExport = {
   readonly id: string;
   readonly count: number;
   readonly exportedBefore: number;
   readonly namedBefore: readonly string[];
+  readonly undone: number;
+  readonly namedUndone: readonly BookPayment[];
 };
 
 /** What an export is asked for: an id of the caller's own makes a repeat answer the export that the first call made. */
@@ -66,14 +69,22 @@ export async function makeBookExport(
       count += taken.length;
     });
     await countStored(tx, accountId, (1 + count) * ROW_BYTES);
-    return success({ id, count, ...before });
+    return success({ id, count, ...before, ...(await undoneOf(tx, accountId, file)) });
   });
 }
 
 /** What was answered when the export was made, but for what the program has had since. */
 async function readMade(tx: Tx, made: BookExportRow, file: BookFile): Promise<MadeBookExport> {
   const before = await eachSlice(tx, made, file, async () => undefined);
-  return { id: made.id, count: await countBookEntries(tx, made), ...before };
+  const undone = await undoneOf(tx, made.account_id, file);
+  return { id: made.id, count: await countBookEntries(tx, made), ...before, ...undone };
+}
+
+/** What the program still has though it was undone here: its file takes nothing back, so that the user must. */
+async function undoneOf(tx: Tx, accountId: string, file: BookFile) {
+  if (file.kind !== 'PAYMENTS') return { undone: 0, namedUndone: [] };
+  const { count, first } = await findUndone(tx, accountId, file, NAMED_MAX);
+  return { undone: count, namedUndone: first };
 }
 
 /** Hands out what the period of an export has, slice by slice, and answers what of it the program had before. */

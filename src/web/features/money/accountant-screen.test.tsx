@@ -5,7 +5,15 @@ import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const ID = '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e01';
-const MADE = { id: ID, url: `/api/exports/${ID}`, count: 2, exportedBefore: 0, namedBefore: [] };
+const MADE = {
+  id: ID,
+  url: `/api/exports/${ID}`,
+  count: 2,
+  exportedBefore: 0,
+  namedBefore: [],
+  undone: 0,
+  namedUndone: [],
+};
 const KNOWN = { ...MADE, count: 0, exportedBefore: 22, namedBefore: ['INV-0001', 'INV-0002'] };
 const FILE = { [`GET /exports/${ID}`]: { body: 'InvoiceNo\r\n' } };
 const download = () => screen.getByRole('button', { name: 'Download' });
@@ -64,6 +72,23 @@ test('names those that were exported before, and exports them again if asked', a
   await screen.findByText('22 invoices are in your downloads.');
   screen.getByText(/are in this file again: .*Take care that nothing is booked twice\./);
   expect(callsOf('POST', '/exports').at(-1)?.body).toMatchObject({ again: true });
+});
+
+test.each([
+  [
+    1,
+    '1 payment that you exported was undone since: £722.11, invoice #21, Sheila Butterworth. Take it out of Xero, too.',
+  ],
+  [
+    3,
+    '3 payments that you exported were undone since: £722.11, invoice #21, Sheila Butterworth; and 2 more. Take them out of Xero, too.',
+  ],
+])('payments that were undone after they were exported are named: %d', async (undone, words) => {
+  const namedUndone = [{ number: '#21', customerName: 'Sheila Butterworth', amount: 722.11, receivedOn: '2026-11-18' }];
+  const { user } = open({ 'POST /exports': { status: 201, body: { ...KNOWN, undone, namedUndone } }, ...FILE });
+  await user.selectOptions(screen.getByLabelText('What'), 'Payments');
+  await user.click(download());
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test('the program of last time is chosen', async () => {

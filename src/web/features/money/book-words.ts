@@ -1,4 +1,6 @@
 import { BOOK_PROGRAMS, type BookFile, type BookKind, type BookProgram } from '#domain/bill/book-entry.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 import type { MadeBookExport } from '#web/api/book-exports.ts';
 
 const COUNTED: Readonly<Record<BookKind, readonly [one: string, more: string]>> = {
@@ -62,6 +64,22 @@ export function beforeWords(
   return isAgain
     ? `${what} and ${is} in this file again: ${named}. Take care that nothing is booked twice.`
     : `${what} and ${is} left out: ${named}.`;
+}
+
+/** Which payments the program still has though they were undone here; null where none. */
+export function undoneWords(
+  { format }: Pick<BookFile, 'format'>,
+  { undone, namedUndone }: Pick<MadeBookExport, 'undone' | 'namedUndone'>,
+): string | null {
+  if (undone === 0) return null;
+  const more = undone - namedUndone.length;
+  const named = namedUndone.map(({ amount, number, customerName }) =>
+    [formatPounds(amount), `invoice ${number}`, customerName].filter((part) => part !== '').join(', '),
+  );
+  const all = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  const [were, them] = undone === 1 ? ['was', 'it'] : ['were', 'them'];
+  const what = fullStop(`${counted('PAYMENTS', undone)} that you exported ${were} undone since: ${all}`);
+  return `${what} Take ${them} out of ${BOOK_PROGRAMS[format]}, too.`;
 }
 
 function counted(kind: BookKind, count: number): string {
