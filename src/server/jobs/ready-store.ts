@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type SqlBool } from 'kysely';
-import { readyOn } from '#domain/bill/ready-parts.ts';
+import { readyOn, readyParts } from '#domain/bill/ready-parts.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Day } from '#domain/time/date.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
@@ -30,7 +31,10 @@ export async function noteReady(tx: Tx, accountId: string, jobId: string): Promi
 
 type ReadyBy = { readonly accountId: string; readonly today: Day; readonly limit: number };
 
-const readyRows = keepQuery((db, slot: Slot<ReadyBy>) =>
+// What may be ready and is not is looked through so far and no further: whoever has thousands of such jobs keeps nobody waiting.
+const PAGES_MAX = 20;
+
+const readyRows = keepQuery((db, slot: Slot<ReadyBy & { readonly offset: number }>) =>
   db
     .selectFrom('job')
     .select([...HEAD_COLUMNS, ...CONTENT_COLUMNS])
@@ -39,13 +43,27 @@ const readyRows = keepQuery((db, slot: Slot<ReadyBy>) =>
     .where('ready_on', '<=', slot('today'))
     .orderBy('ready_on')
     .orderBy('job_number')
-    .limit(slot('limit')),
+    .limit(slot('limit'))
+    .offset(slot('offset')),
 );
 
-/** The jobs of which anything is ready to be invoiced by a day, without their files, the longest ready first. */
+/** So many jobs of which anything is ready to be invoiced by a day, without their files, the longest ready first; those that were called off or invoiced above their price take no place among them. */
 export async function listReadyJobs(db: Db, ready: ReadyBy): Promise<Job[]> {
-  const { accountId } = ready;
-  const rows = await readyRows(db, ready);
+  const { accountId, today, limit } = ready;
+  // By id, as one that changes meanwhile may come twice.
+  const found = new Map<string, Job>();
+  for (let page = 0; page < PAGES_MAX && found.size < limit; page += 1) {
+    if (page > 0) await setImmediate();
+    const rows = await readyRows(db, { ...ready, offset: page * limit });
+    for (const job of await jobsIn(db, accountId, rows)) {
+      if (readyParts(job, today).length > 0) found.set(job.id, job);
+    }
+    if (rows.length < limit) break;
+  }
+  return [...found.values()].slice(0, limit);
+}
+
+async function jobsIn(db: Db, accountId: string, rows: Awaited<ReturnType<typeof readyRows>>): Promise<Job[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const offers = await findOffersOfJobs(db, accountId, ids);

@@ -93,34 +93,42 @@ const BILL_COLUMNS = [
 
 type OfAccount = { readonly accountId: string };
 
+type SoMany = OfAccount & { readonly limit: number };
+
 // In the order of their index.
-function openBills(db: Db, slot: Slot<OfAccount>) {
+function openBills(db: Db, slot: Slot<SoMany>) {
   return billsWithNames(db)
     .where('bill.account_id', '=', slot('accountId'))
     .where(IS_OPEN)
     .orderBy('due_on')
     .orderBy('issued_at')
-    .limit(MONEY_ROWS);
+    .limit(slot('limit'));
 }
 
-type DueOn = OfAccount & { readonly today: Day };
+type DueOn = SoMany & { readonly today: Day };
 
 const lateBills = keepQuery((db, slot: Slot<DueOn>) => openBills(db, slot).where('due_on', '<', slot('today')));
 
 const datedBills = keepQuery((db, slot: Slot<DueOn>) => openBills(db, slot).where('due_on', '>=', slot('today')));
 
 // By themselves, since databases read all that are open where either will do.
-const undatedBills = keepQuery((db, slot: Slot<OfAccount>) => openBills(db, slot).where('due_on', 'is', null));
+const undatedBills = keepQuery((db, slot: Slot<SoMany>) => openBills(db, slot).where('due_on', 'is', null));
 
-/** Invoices that money is due for: those that are late, the longest first, or those that are not, the soonest first and those without a day last. */
+/** Invoices that money is due for, but for those of these ids: those that are late, the longest first, or those that are not, the soonest first and those without a day last. */
 export async function listDue(
   db: Db,
-  { accountId, today, isLate }: DueOn & { readonly isLate: boolean },
+  {
+    isLate,
+    without,
+    ...of
+  }: Omit<DueOn, 'limit'> & { readonly isLate: boolean; readonly without: ReadonlySet<string> },
 ): Promise<BillOfList[]> {
-  if (isLate) return lateBills(db, { accountId, today });
-  const dated = await datedBills(db, { accountId, today });
-  const undated = dated.length < MONEY_ROWS ? await undatedBills(db, { accountId }) : [];
-  return [...dated, ...undated].slice(0, MONEY_ROWS);
+  // So many that enough are left, whichever of them are to be left out: what those are is too much for the index to say.
+  const limit = MONEY_ROWS + without.size;
+  const due = { ...of, limit };
+  const found = isLate ? await lateBills(db, due) : await datedBills(db, due);
+  const undated = isLate || found.length === limit ? [] : await undatedBills(db, due);
+  return [...found, ...undated].filter(({ id }) => !without.has(id)).slice(0, MONEY_ROWS);
 }
 
 const overpaidBills = keepQuery((db, slot: Slot<OfAccount>) =>

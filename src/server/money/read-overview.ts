@@ -43,8 +43,7 @@ export async function readOverview(
   const sums = await sumOwed(db, { accountId, today, soon });
   const cancelled = (await listCancelled(db, accountId)).map(withSums);
   const toCredit = cancelled.filter(({ sums: { toCredit: open } }) => open > 0);
-  const named = new Set(toCredit.map(({ bill }) => bill.id));
-  const isDue = ({ id }: BillOfList): boolean => !named.has(id);
+  const named = { accountId, today, without: new Set(toCredit.map(({ bill }) => bill.id)) };
   const ofCancelled = (is: (dueOn: Day | null) => boolean): number =>
     sumPence(toCredit.filter(({ bill }) => is(bill.due_on)).map((each) => each.sums.toCredit));
   const [firstDay, yearStart] = [`${months[0]}-01`, taxYearStart(today)];
@@ -68,9 +67,9 @@ export async function readOverview(
       received: pence(byMonth.get(month)?.received ?? 0),
     })),
     lists: {
-      overdue: (await listDue(db, { accountId, today, isLate: true })).filter(isDue).map(dueRow),
+      overdue: (await listDue(db, { ...named, isLate: true })).map(dueRow),
       waiting: [
-        ...(await listDue(db, { accountId, today, isLate: false })).filter(isDue).map(dueRow),
+        ...(await listDue(db, { ...named, isLate: false })).map(dueRow),
         ...(await listWaiting(db, { accountId, today })).map(offerRow),
       ],
       ready: (await listReadyJobs(db, { accountId, today, limit: MONEY_ROWS }))
