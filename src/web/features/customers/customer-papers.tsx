@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay, type Day } from '#domain/time/date.ts';
 import { offerNumber } from '#domain/job/extra.ts';
 import { FILE_TYPES } from '#domain/job/job.ts';
@@ -6,6 +6,7 @@ import { paperName } from '#domain/document/paper-words.ts';
 import type { ShownCustomer } from '#web/api/customer-records.ts';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
 
+/** A paper in the list; the amount of one that gives back is below 0. */
 type Paper = { key: string; name: string; link: string; day: Day; amount: Pence | null; word: string; isLate: boolean };
 type Invoice = ShownCustomer['invoices'][number];
 type File = ShownCustomer['papers'][number];
@@ -41,7 +42,7 @@ function papersOf({ invoices, papers, jobs }: ShownCustomer): Paper[] {
     name: `${bill.kind === 'INVOICE' ? 'Invoice' : 'Credit note'} ${bill.number}`,
     link: `/api/files/${bill.fileId}`,
     day: bill.issuedOn,
-    amount: bill.total,
+    amount: bill.kind === 'INVOICE' ? bill.total : pence(0 - bill.total),
     ...standingOf(bill),
   }));
   const known = new Set(invoices.map(({ number }) => number));

@@ -344,6 +344,19 @@ describe('one customer', () => {
   });
 });
 
+test('a credit note takes off in the column of what is owed', async () => {
+  const note = {
+    ...EXAMPLE_INVOICE,
+    id: '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e77',
+    number: '#1042-2',
+    kind: 'CREDIT_NOTE',
+    total: 430.23,
+  };
+  openOne({ [`GET /customers/${ID}`]: { body: whole({ invoices: [EXAMPLE_INVOICE, note] }) } });
+  const paper = await screen.findByText('Credit note #1042-2');
+  expect(paper.closest('li')?.querySelector('b')?.textContent).toBe('\u2212£430.23');
+});
+
 test('an unpaid invoice whose contract was cancelled is said to be credited rather than overdue', async () => {
   const invoices = [{ ...EXAMPLE_INVOICE, cancelledOn: '2026-11-20' }];
   openOne({ [`GET /customers/${ID}`]: { body: whole({ invoices }) } });
