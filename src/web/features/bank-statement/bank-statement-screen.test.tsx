@@ -317,3 +317,16 @@ test('what the server can’t use is told at the field, and another file can be 
   await user.upload(screen.getByLabelText('CSV file', { selector: 'input' }), new File(['Date,…'], 'nov.csv'));
   await screen.findByRole('button', { name: 'Book 1 payment' });
 });
+
+test('a statement without new money asks for nothing but another file', async () => {
+  await choose({
+    'POST /bank/imports': {
+      status: 201,
+      body: { ...STATEMENT, lines: STATEMENT.lines.filter(({ match }) => match === 'OUT' || match === 'BOOKED') },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Nothing new came in' });
+  expect(screen.queryByRole('button', { name: 'Book payments' })).toBeNull();
+  expect(screen.queryByText('Tick the payments to book.')).toBeNull();
+  screen.getByRole('button', { name: 'Another file' });
+});

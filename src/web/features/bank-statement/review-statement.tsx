@@ -42,7 +42,10 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
   const choose = (lineId: string, choice: Choice): void => setChoices((known) => new Map(known).set(lineId, choice));
   const of = (match: string) => lines.filter((line) => line.match === match);
   const group = { invoices, choices, onChoose: choose };
-  const note = chosen.length > 0 ? null : invoices.length === 0 ? 'No invoice is open.' : 'Tick the payments to book.';
+  // What was entered already can be booked for another invoice all the same.
+  const hasOpen = statement.lines.some((line) => isNew(line) || line.match === 'ENTERED');
+  const missing = invoices.length === 0 ? 'No invoice is open.' : 'Tick the payments to book.';
+  const note = hasOpen && chosen.length === 0 ? missing : null;
 
   return (
     <>
@@ -87,18 +90,20 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
         )}
       </PageColumn>
       <ActionBar order="form" width="zones" note={note}>
-        <Button onClick={onChooseOther} disabled={booking.isPending}>
+        <Button variant={hasOpen ? 'secondary' : 'primary'} onClick={onChooseOther} disabled={booking.isPending}>
           Another file
         </Button>
-        <Button
-          variant="primary"
-          disabled={chosen.length === 0}
-          busy={booking.isPending}
-          busyLabel="Booking"
-          onClick={() => booking.mutate()}
-        >
-          {chosen.length === 0 ? 'Book payments' : `Book ${formatCount(chosen.length, 'payment')}`}
-        </Button>
+        {hasOpen ? (
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            busy={booking.isPending}
+            busyLabel="Booking"
+            onClick={() => booking.mutate()}
+          >
+            {chosen.length === 0 ? 'Book payments' : `Book ${formatCount(chosen.length, 'payment')}`}
+          </Button>
+        ) : null}
       </ActionBar>
       <LeaveGuard isChanged={choices !== first && !booking.isSuccess} title="Leave without booking?">
         {booking.error !== null && problemOf(booking.error).mayBeDone === true
