@@ -21,14 +21,14 @@ const SUMS: BillSums = {
 
 // Regulation 14(1)(g) wants what is supplied, and a reader wants to know where one thing ends.
 test.each([
-  [['Flooring', 'Fitting'], 'Deposit, 25% of £40.00, Flooring, Fitting by quote #1 version 1'],
+  [['Flooring', 'Fitting'], 'Deposit, 25% of £40.00, Flooring and Fitting by quote #1 version 1'],
   [
     ['Laminate plank, 8 mm', 'Fitting, two fitters'],
-    'Deposit, 25% of £40.00, Laminate plank, 8 mm; Fitting, two fitters by quote #1 version 1',
+    'Deposit, 25% of £40.00, Laminate plank and Fitting by quote #1 version 1',
   ],
   [
     ['Oak, oiled', 'Glue', 'Bars', 'Fitting', 'Waste'],
-    'Deposit, 25% of £40.00, Oak, oiled; Glue; Bars and 2 more by quote #1 version 1',
+    'Deposit, 25% of £40.00, Oak, Glue, Bars and 2 more by quote #1 version 1',
   ],
 ])('the line of a part names what is supplied: %j', (names, words) => {
   const lineItems = names.map((description, index) => ({ ...exampleExtra(), id: `line-${index}`, description }));

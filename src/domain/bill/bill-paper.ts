@@ -95,14 +95,19 @@ function howMuch(share: PartShare, total: Pence): string {
   return `${much} of ${formatPounds(total)}`;
 }
 
-/** What is supplied at a rate, in the words of the job (VAT Regulations 1995, regulation 14(1)(g)). */
+/** What is supplied at a rate, in the words of the job, without what stands after a comma, which its quote has (VAT Regulations 1995, regulation 14(1)(g)). */
 function suppliedAt({ lineItems }: Job, { treatment, rate }: StatedVat): string {
   const lines = lineItems.filter((line) => rate === null || (line.vatTreatment === treatment && line.vatRate === rate));
-  const names = [...new Set((lines.length === 0 ? lineItems : lines).map(({ description }) => description))];
-  const named = names.slice(0, NAMED_LINES);
-  const more = names.length - named.length;
-  // Where a name holds commas itself, another sign says where the next begins.
-  return named.join(named.some((name) => name.includes(',')) ? '; ' : ', ') + (more > 0 ? ` and ${more} more` : '');
+  const names = [...new Set((lines.length === 0 ? lineItems : lines).map(({ description }) => shortName(description)))];
+  const more = names.length - NAMED_LINES;
+  const named = more > 0 ? [...names.slice(0, NAMED_LINES), `${more} more`] : names;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
+
+// `LVT plank, glue-down, 2.5 mm` is an LVT plank: with all of it a sentence of several can't be read.
+function shortName(description: string): string {
+  const [first = ''] = description.split(', ');
+  return first.trim() === '' ? description : first;
 }
 
 /** What was invoiced before, below what takes off the price that it was part of. */

@@ -50,8 +50,10 @@ test('of two rates each part says to the penny what is net and VAT at each, and 
   const [deposit = '', stage = '', rest = ''] = issued.map(({ words }) => words);
 
   // 25% of £1,657.77 is £414.4425: £145.00 at 20%, of which 145.00 x 96.67 / 580.00 = 24.1675 is VAT, and £269.44 at 0%.
-  expect(deposit).toMatch(/Deposit, 25% of £1,657\.77, CARPET, Fitting CARPET by quote #1 version 1 20% £120\.83/);
-  expect(deposit).toMatch(/Deposit, 25% of £1,657\.77, [-\w]+, Fitting FIXED_FLOOR by quote #1 version 1 0% £269\.44/);
+  expect(deposit).toMatch(/Deposit, 25% of £1,657\.77, CARPET and Fitting CARPET by quote #1 version 1 20% £120\.83/);
+  expect(deposit).toMatch(
+    /Deposit, 25% of £1,657\.77, [-\w]+ and Fitting FIXED_FLOOR by quote #1 version 1 0% £269\.44/,
+  );
   expect(deposit).toContain('Subtotal £390.27 VAT 20% on £120.83 £24.17 VAT 0% on £269.44 £0.00 Total £414.44');
 
   // Of £435.00 and £808.33 left: £174.93, a sixth of which is £29.155, and £325.07.
