@@ -33,6 +33,7 @@ export const Invoice = z.object({
   due: Money,
   state: State,
   cancelledOn: z.nullable(Day),
+  extrasToCredit: z.nullable(z.object({ total: Money, cancelledOn: Day, payBackBy: z.nullable(Day) })),
   remindersOff: z.boolean(),
   remindersOn: z.array(Day),
   nextReminderOn: z.nullable(Day),

@@ -49,7 +49,7 @@ function paperOf(ledger: Ledger, { cis, isLast: _, ...sums }: BillSums, corrects
   const days = { issuedOn: DAY, dueOn: null, workFinishedOn: null, taxPoint: DAY };
   const own = { id, jobId: 'job', customerId: null, number: id, label: '', version: 1, fileId: id, corrects };
   const standing = { toPay: pence(0), paid: pence(0), credited: pence(0), due: pence(0), state: 'ISSUED' } as const;
-  const rest = { cancelledOn: null, remindersOff: false, nextReminderOn: null, remindersOn: [] };
+  const rest = { cancelledOn: null, extrasToCredit: null, remindersOff: false, nextReminderOn: null, remindersOn: [] };
   const kind = corrects === null ? 'INVOICE' : 'CREDIT_NOTE';
   return { ...own, ...days, ...standing, ...rest, ...sums, kind, cis, cisDeduction: cis?.deduction ?? pence(0) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelledSums, openCancellation } from './cancelled-bill.ts';
+import { cancelledSums, extrasToCredit, openCancellation } from './cancelled-bill.ts';
 
 const CANCELLED = '2026-11-25T23:30:00.000Z';
 
@@ -11,6 +11,25 @@ test.each([
   ['it was credited since', CANCELLED, '2026-11-26T09:00:00.000Z', null],
 ])('the cancellation of an invoice of which %s', (_, cancelled_at, credited_at, day) => {
   expect(openCancellation({ cancelled_at, credited_at })).toBe(day);
+});
+
+const EXTRA = { extras_total: '2000', extras_cancelled_at: CANCELLED, pay_back_by: '2026-12-09' };
+const STANDING = { cancelled_at: null, credited_at: null, to_pay: 10_000, credited: 0 };
+const KEPT = { total: 2_000, cancelledOn: '2026-11-25', payBackBy: '2026-12-09' };
+
+test.each([
+  ['an extra was cancelled', {}, KEPT],
+  ['no extra was', { extras_total: null, extras_cancelled_at: null }, null],
+  ['the contract was cancelled too', { cancelled_at: CANCELLED }, null],
+  [
+    'the contract was too, and credited for',
+    { cancelled_at: CANCELLED, credited_at: '2026-11-26T09:00:00.000Z' },
+    KEPT,
+  ],
+  ['less than that is left', { credited: 9_000 }, { ...KEPT, total: 1_000 }],
+  ['nothing is left', { credited: 10_000 }, null],
+])('what is to be credited of an invoice of which %s', (_, row, extras) => {
+  expect(extrasToCredit({ ...EXTRA, ...STANDING, ...row })).toEqual(extras);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { ExtrasToCredit } from '#domain/job/bill-record.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 
@@ -13,6 +14,25 @@ export function openCancellation(row: {
   const { cancelled_at: cancelledAt, credited_at: creditedAt } = row;
   if (cancelledAt === null || (creditedAt !== null && creditedAt >= cancelledAt)) return null;
   return dayOf(cancelledAt);
+}
+
+/**
+ * What is to be credited of an invoice for extras of which the customer cancelled the contract since, in pence (regulation 34); null where that is
+ * nothing, or the whole contract is cancelled, which says it for all. The caller leaves out those after which anything was credited.
+ */
+export function extrasToCredit(row: {
+  readonly cancelled_at: Instant | null;
+  readonly credited_at: Instant | null;
+  /** A sum as the database gives it. */
+  readonly extras_total: number | string | null;
+  readonly extras_cancelled_at: Instant | null;
+  readonly pay_back_by: Day | null;
+  readonly to_pay: number;
+  readonly credited: number;
+}): ExtrasToCredit | null {
+  const total = Math.min(Number(row.extras_total ?? 0), row.to_pay - row.credited);
+  if (row.extras_cancelled_at === null || total <= 0 || openCancellation(row) !== null) return null;
+  return { total: pence(total), cancelledOn: dayOf(row.extras_cancelled_at), payBackBy: row.pay_back_by };
 }
 
 /** What an invoice asks for, what came in for it and what of it was credited, in pence. */

@@ -10,6 +10,7 @@ import { hundredths, pence, sumPence, type Pence } from '#domain/money/money.ts'
 type Entered = {
   total: number;
   cancelledOn?: string;
+  extras?: number;
   cis?: number;
   received?: number;
   note?: number;
@@ -20,25 +21,30 @@ const WITHOUT_VAT = { vatBreakdown: [] };
 
 /** A job of £1,000.00 with these invoices, each with what came in for it and a credit note over part of it. */
 function job(entered: readonly Entered[], own: Partial<Job> = {}): Job {
-  const papers = entered.map(({ total, cancelledOn = null, cis = 0, received = 0, note = 0, noteCis = 0 }) => {
-    const paper = {
-      kind: 'INVOICE',
-      ...WITHOUT_VAT,
-      net: pence(total),
-      total: pence(total),
-      cisDeduction: pence(cis),
-    } as const;
-    const given = {
-      kind: 'CREDIT_NOTE',
-      ...WITHOUT_VAT,
-      net: pence(note),
-      total: pence(note),
-      cisDeduction: pence(noteCis),
-    } as const;
-    const standing = billStanding(paper, { received: pence(received), credited: pence(note - noteCis) });
-    const records = [{ ...paper, ...standing, cancelledOn }, ...(note === 0 ? [] : [{ ...given, paid: pence(0) }])];
-    return { records, over: standing.over };
-  });
+  const papers = entered.map(
+    ({ total, cancelledOn = null, extras = 0, cis = 0, received = 0, note = 0, noteCis = 0 }) => {
+      const paper = {
+        kind: 'INVOICE',
+        ...WITHOUT_VAT,
+        net: pence(total),
+        total: pence(total),
+        cisDeduction: pence(cis),
+      } as const;
+      const given = {
+        kind: 'CREDIT_NOTE',
+        ...WITHOUT_VAT,
+        net: pence(note),
+        total: pence(note),
+        cisDeduction: pence(noteCis),
+      } as const;
+      const standing = billStanding(paper, { received: pence(received), credited: pence(note - noteCis) });
+      const records = [
+        { ...paper, ...standing, cancelledOn, extrasToCredit: extras === 0 ? null : { total: pence(extras) } },
+        ...(note === 0 ? [] : [{ ...given, paid: pence(0) }]),
+      ];
+      return { records, over: standing.over };
+    },
+  );
   const invoices = papers.flatMap(({ records }) => records) as unknown as BillRecord[]; // all that is looked at
   const credit = sumPence(papers.map(({ over }) => over));
   const price = { ...WITHOUT_VAT, priceVatExclusive: pence(100_000), priceVatInclusive: pence(100_000) };
@@ -111,6 +117,21 @@ describe('of a job of £1,000.00', () => {
   ])('a cancelled contract with an invoice %s', (_, entered, payBack, toCredit, left) => {
     const of = job([{ ...entered, cancelledOn: '2026-11-25' }], cancelled);
     expect([toPayBack(of), jobMoney(of)]).toMatchObject([payBack, { toCredit, left }]);
+  });
+
+  test.each<[string, Entered, number, number, number]>([
+    ['that is not paid', { total: 100_000 }, 20_000, 100_000, 80_000],
+    ['that is paid in part', { total: 100_000, received: 90_000 }, 10_000, 10_000, -10_000],
+    ['that is paid', { total: 100_000, received: 100_000 }, 0, 0, -20_000],
+  ])('an extra of £200.00 that was cancelled after an invoice %s is not owed', (_, entered, toCredit, owed, left) => {
+    const of = job(
+      [
+        { total: 1, received: 1 },
+        { ...entered, extras: 20_000 },
+      ],
+      { status: 'INVOICED' },
+    );
+    expect(jobMoney(of)).toMatchObject({ toCredit, owed, left });
   });
 
   test('once a credit note says what is owed, the rest is to be paid back', () => {

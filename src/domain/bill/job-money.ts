@@ -17,7 +17,7 @@ export type JobMoney = {
   readonly keptBack: Pence;
   /** What is due of its invoices, by the same word and sum as on Money (B13). */
   readonly owed: Pence;
-  /** What is due of invoices whose contract was cancelled after them, and is to be credited. */
+  /** What is due of invoices whose contract, or extras, were cancelled after them, and is to be credited. */
   readonly toCredit: Pence;
   /** What is still to come in, without what contractors will keep back and what is to be credited; below 0 what is to be paid back. */
   readonly left: Pence;
@@ -40,7 +40,10 @@ export function jobMoney(job: Job, ofRest: Pence | null = pence(0)): JobMoney | 
   );
   // A credit note lowers the price of a job that is all invoiced (B6), and a cancelled contract asks for no more than was invoiced.
   const ended = isCancelled ? asked.filter(({ cancelledOn }) => cancelledOn !== null) : [];
-  const toCredit = sumPence(ended.map(({ due }) => due));
+  const ofEnded = sumPence(ended.map(({ due }) => due));
+  const extras = asked
+    .filter((each) => !ended.includes(each))
+    .map(({ extrasToCredit, due }) => ({ of: extrasToCredit?.total ?? pence(0), due }));
   const isAll = status === 'INVOICED' || isCancelled;
   const end = isAll ? invoiced : pence(invoiced + leftOfJob(job) - (ofRest ?? 0));
   return {
@@ -49,8 +52,8 @@ export function jobMoney(job: Job, ofRest: Pence | null = pence(0)): JobMoney | 
     paid,
     keptBack,
     owed: sumPence(asked.map(({ due }) => due)),
-    toCredit,
-    left: pence(end - keptBack - paid - toCredit - sumPence(ended.map(settledOf))),
+    toCredit: sumPence([ofEnded, ...extras.map(({ of, due }) => pence(Math.min(of, due)))]),
+    left: pence(end - keptBack - paid - ofEnded - sumPence([...ended.map(settledOf), ...extras.map(({ of }) => of)])),
     isBeforeCis: !isAll && ofRest === null,
   };
 }

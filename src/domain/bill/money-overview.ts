@@ -1,8 +1,17 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 
-/** What a row of Money asks the trader to do next: note that it was paid, pay it back, credit it as its contract was cancelled, answer the customer's question, send the quote again that was not delivered and not seen on its page either, look at the quote that waits, or invoice what is ready. */
-export const MONEY_ACTS = ['PAY', 'PAY_BACK', 'CREDIT', 'ANSWER', 'SEND_AGAIN', 'LOOK', 'INVOICE'] as const;
+/** What a row of Money asks the trader to do next: note that it was paid, pay it back, credit it as its contract was cancelled, or what of it is for extras that were, answer the customer's question, send the quote again that was not delivered and not seen on its page either, look at the quote that waits, or invoice what is ready. */
+export const MONEY_ACTS = [
+  'PAY',
+  'PAY_BACK',
+  'CREDIT',
+  'CREDIT_EXTRA',
+  'ANSWER',
+  'SEND_AGAIN',
+  'LOOK',
+  'INVOICE',
+] as const;
 
 /** What a row of Money asks for next. */
 export type MoneyAct = (typeof MONEY_ACTS)[number];
@@ -20,9 +29,9 @@ export type MoneyRow = {
   readonly number: string;
   /** What is to be invoiced is called; empty of all other rows, and of a whole job. */
   readonly label: string;
-  /** What is due, what of the quote is not invoiced, what is to be paid back or what is to be invoiced. */
+  /** What is due and not to be credited, what of the quote is not invoiced, what is to be paid back or credited, or what is to be invoiced. */
   readonly amount: Pence;
-  /** What the whole invoice, quote or job comes to. */
+  /** What the whole invoice, quote or job comes to; of what is due without extras that are to be credited. */
   readonly whole: Pence;
   /** What of the invoice was credited; 0 in all other rows. */
   readonly credited: Pence;
@@ -30,7 +39,7 @@ export type MoneyRow = {
   readonly day: Day | null;
   /** When the invoice was issued; null in rows that are about none. */
   readonly issuedOn: Day | null;
-  /** The day on which the contract of an invoice was cancelled, until any of it is credited after that; null in all other rows. */
+  /** The day on which the contract of an invoice, or an extra of it, was cancelled, until any of it is credited after that; null in all other rows. */
   readonly cancelledOn: Day | null;
   /** How often the customer has looked at a quote; null where nobody can know that they did not, as it was only downloaded; 0 of invoices. */
   readonly views: number | null;

@@ -34,6 +34,7 @@ const INVOICE: BillRecord = {
   due: pence(100_000),
   state: 'ISSUED',
   cancelledOn: null,
+  extrasToCredit: null,
   remindersOff: false,
   remindersOn: [],
   nextReminderOn: null,

@@ -63,6 +63,8 @@ export type BillRecord = {
   readonly state: BillState;
   /** The day on which its contract was cancelled after it was issued, until any of it is credited after that; null of any other. */
   readonly cancelledOn: Day | null;
+  /** What of it is still to be credited for extras that were cancelled after it; null of any other. */
+  readonly extrasToCredit: ExtrasToCredit | null;
   /** Whether its reminders were stopped by hand (B12). */
   readonly remindersOff: boolean;
   /** The days of the reminders that are still planned, missed ones too, in order; none once nothing is due. */
@@ -73,6 +75,16 @@ export type BillRecord = {
   readonly corrects: string | null;
   /** The file that issued it. */
   readonly fileId: string;
+};
+
+/** What of an invoice is to be credited for extras that were cancelled by themselves after it. */
+export type ExtrasToCredit = {
+  /** What they were agreed at, with VAT, as far as it is not credited. */
+  readonly total: Pence;
+  /** The first day on which one was cancelled. */
+  readonly cancelledOn: Day;
+  /** The last day to pay back what was paid for them; null where none is known. */
+  readonly payBackBy: Day | null;
 };
 
 /** The newest of a job's invoices; undefined where there is none. */

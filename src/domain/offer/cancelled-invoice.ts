@@ -1,4 +1,6 @@
+import type { ExtrasToCredit } from '#domain/job/bill-record.ts';
 import type { CancelledYes } from '#domain/job/job-offer.ts';
+import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, daysBetween, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS } from './cancellation.ts';
 
@@ -34,6 +36,17 @@ export function creditCancelledWords(cancelledOn: Day, contract: Pick<CancelledY
   return startEarly
     ? `${on} this invoice, but for what is owed for the work that your customer asked to be done early.`
     : `${on} this invoice, so that nothing is owed.`;
+}
+
+/** What is to be done about an invoice that asks for extras which were cancelled by themselves since, in a sentence (reg 34). */
+export function creditExtrasWords({ total, cancelledOn, payBackBy }: ExtrasToCredit): string {
+  const back = payBackBy === null ? '' : ` by ${formatDay(payBackBy)}`;
+  return `${formatPounds(total)} of this invoice is for extra work that was cancelled on ${formatDay(cancelledOn)}: credit it, and pay back what was paid for it${back}.`;
+}
+
+/** The usual reason on the credit note of that. */
+export function extrasReason({ cancelledOn }: ExtrasToCredit): string {
+  return `Extra work cancelled on ${formatDay(cancelledOn)}`;
 }
 
 /** The usual reason on the credit note of an invoice whose contract was cancelled. */

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import { openCancellation } from '#domain/bill/cancelled-bill.ts';
+import { extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
 import { billStanding, type BillStanding } from '#domain/bill/bill-standing.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -84,17 +84,22 @@ export function foundBills(db: Db) {
     );
 }
 
-/** When the contract of an invoice was cancelled after it, by when what came in is to be paid back, and when it was credited last; null where there is none. */
+/** When the contract of an invoice was cancelled after it, what of it is for extras that were cancelled by themselves and of which nothing was credited since, by when what came in is to be paid back, and when it was credited last; null where there is none. */
 export function cancellationColumns(db: Db, from: ExpressionBuilder<Tables, 'bill'>) {
-  const ofContract = from
+  const cancelled = from
     .selectFrom('cancelled_bill as of')
     .whereRef('of.account_id', '=', 'bill.account_id')
-    .whereRef('of.bill_id', '=', 'bill.id')
-    .where('of.extra_total', 'is', null);
+    .whereRef('of.bill_id', '=', 'bill.id');
+  const ofContract = cancelled.where('of.extra_total', 'is', null);
+  const ofExtras = cancelled
+    .where('of.extra_total', 'is not', null)
+    .where(({ eb, fn, val }) => eb('of.cancelled_at', '>', fn.coalesce(newestCredit(db, from), val(''))));
   // Whoever cancels twice, as by a later contract, has cancelled with the first.
   return [
     ofContract.select(({ fn }) => fn.min('of.cancelled_at').as('at')).as('cancelled_at'),
-    ofContract.select(({ fn }) => fn.min('of.pay_back_by').as('day')).as('pay_back_by'),
+    ofExtras.select(({ fn }) => fn.sum<number | string>('of.extra_total').as('sum')).as('extras_total'),
+    ofExtras.select(({ fn }) => fn.min('of.cancelled_at').as('at')).as('extras_cancelled_at'),
+    cancelled.select(({ fn }) => fn.min('of.pay_back_by').as('day')).as('pay_back_by'),
     newestCredit(db, from).as('credited_at'),
   ] as const;
 }
@@ -201,6 +206,7 @@ export function recordOf(row: RemindedBillRow): BillRecord {
     cisDeduction: pence(row.cis_deduction),
     ...standing,
     cancelledOn: kind === 'INVOICE' ? openCancellation(row) : null,
+    extrasToCredit: extrasToCredit(row),
     remindersOff: row.reminders_off === 1,
     remindersOn,
     nextReminderOn: remindersOn[0] ?? null,

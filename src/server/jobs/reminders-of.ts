@@ -43,6 +43,10 @@ export type RemindedBillRow = BillRow &
   Pick<AccountRow, 'invoice_reminders' | 'invoice_reminders_since'> & {
     /** When the customer cancelled the contract, if that was after it was issued. */
     readonly cancelled_at: string | null;
+    /** What of it is for extras that were cancelled by themselves, and when the first was, while nothing is credited since. */
+    readonly extras_total: number | string | null;
+    readonly extras_cancelled_at: string | null;
+    readonly pay_back_by: string | null;
     /** When any of it was credited last. */
     readonly credited_at: string | null;
     /** 1 where it was mailed only, and each time in vain. */
@@ -65,8 +69,8 @@ export function billRemindersOf(row: RemindedBillRow, sums: BillSums): Day[] {
 /** Whether there is anything to remind of, anybody to remind, and nobody who wants no more of it. */
 export function isToRemindOf(row: RemindedBillRow, { due }: Pick<BillSums, 'due'>): boolean {
   if (row.invoice_reminders === '[]' || due === 0 || row.reminders_off === 1) return false;
-  // A reminder says that the invoice comes again.
-  return row.cancelled_at === null && row.never_arrived !== 1 && hasAddress(row);
+  // A reminder says that the invoice comes again, and asks for all that is due of it.
+  return row.cancelled_at === null && row.extras_total === null && row.never_arrived !== 1 && hasAddress(row);
 }
 
 function hasAddress(row: Pick<JobRow, 'details' | 'customer_email'>): boolean {

@@ -59,7 +59,7 @@ test('Money reads of cancelled contracts what was cancelled, and of these the in
   );
   expect(plans).toContain('SEARCH bill USING INDEX sqlite_autoindex_bill_1 (account_id=? AND id=?)');
   const ofBill = plans.filter((step) => step.startsWith('SEARCH of '));
-  expect(ofBill).toHaveLength(2);
+  expect(ofBill).toHaveLength(4);
   for (const step of ofBill) expect(step).toContain('(account_id=? AND bill_id=?)');
 });
 

@@ -196,8 +196,11 @@ const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
     .orderBy('bill.issued_at'),
 );
 
-/** An invoice whose contract was cancelled after it, with the day by which what came in is to be paid back, and when it was credited last. */
-export type CancelledBill = BillOfList & Record<'pay_back_by' | 'cancelled_at' | 'credited_at', string | null>;
+/** An invoice whose contract or extras were cancelled after it, with the day by which what came in is to be paid back, and when it was credited last. */
+export type CancelledBill = BillOfList &
+  Record<'pay_back_by' | 'cancelled_at' | 'extras_cancelled_at' | 'credited_at', string | null> & {
+    readonly extras_total: Sum;
+  };
 
 /** Invoices for which money came in or is due and whose contract was cancelled after them, those that were first cancelled first. */
 export async function listCancelled(db: Db, accountId: string): Promise<CancelledBill[]> {

@@ -8,10 +8,11 @@ import {
   type MoneyOverview,
   type MoneyRow,
 } from '#domain/bill/money-overview.ts';
-import { cancelledSums, openCancellation } from '#domain/bill/cancelled-bill.ts';
+import { cancelledSums, extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
 import { readyParts } from '#domain/bill/ready-parts.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
+import type { ExtrasToCredit } from '#domain/job/bill-record.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
@@ -43,9 +44,22 @@ export async function readOverview(
   const sums = await sumOwed(db, { accountId, today, soon });
   const cancelled = (await listCancelled(db, accountId)).map(withSums);
   const toCredit = cancelled.filter(({ sums: { toCredit: open } }) => open > 0);
-  const named = { accountId, today, without: new Set(toCredit.map(({ bill }) => bill.id)) };
+  const ofExtras = cancelled.flatMap(({ bill, extras }) => (extras === null ? [] : [{ bill, extras }]));
+  // What of an invoice is due and is to be credited: nobody is asked for it.
+  const notAsked = new Map(
+    [
+      ...toCredit.map(({ bill, sums: { toCredit: due } }) => ({ bill, due })),
+      ...ofExtras.map(({ bill, extras }) => ({ bill, due: pence(Math.max(0, Math.min(extras.total, dueOf(bill)))) })),
+    ].map((each) => [each.bill.id, each]),
+  );
+  const isAllOf = ({ bill, due }: { readonly bill: BillOfList; readonly due: number }) => dueOf(bill) <= due;
+  const without = new Set([...notAsked.values()].filter(isAllOf).map(({ bill }) => bill.id));
+  const listDueRows = async (isLate: boolean): Promise<MoneyRow[]> => {
+    const bills = await listDue(db, { accountId, today, without, isLate });
+    return bills.map((bill) => dueRow(bill, notAsked.get(bill.id)?.due ?? 0));
+  };
   const ofCancelled = (is: (dueOn: Day | null) => boolean): number =>
-    sumPence(toCredit.filter(({ bill }) => is(bill.due_on)).map((each) => each.sums.toCredit));
+    sumPence([...notAsked.values()].filter(({ bill }) => is(bill.due_on)).map(({ due }) => due));
   const [firstDay, yearStart] = [`${months[0]}-01`, taxYearStart(today)];
   // Read once for both: in April the tax year may have begun before the first month.
   const since = yearStart < firstDay ? yearStart : firstDay;
@@ -67,22 +81,19 @@ export async function readOverview(
       received: pence(byMonth.get(month)?.received ?? 0),
     })),
     lists: {
-      overdue: (await listDue(db, { ...named, isLate: true })).map(dueRow),
-      waiting: [
-        ...(await listDue(db, { ...named, isLate: false })).map(dueRow),
-        ...(await listWaiting(db, { accountId, today })).map(offerRow),
-      ],
+      overdue: await listDueRows(true),
+      waiting: [...(await listDueRows(false)), ...(await listWaiting(db, { accountId, today })).map(offerRow)],
       ready: (await listReadyJobs(db, { accountId, today, limit: MONEY_ROWS }))
         .flatMap((job) => readyRows(job, today))
         .slice(0, MONEY_ROWS),
       payBack: await payBackRows(db, accountId, cancelled),
-      toCredit: toCredit.map(creditRow).slice(0, MONEY_ROWS),
+      toCredit: [...toCredit.map(creditRow), ...ofExtras.map(extrasRow)].slice(0, MONEY_ROWS),
     },
   };
 }
 
-function dueRow(bill: BillOfList): MoneyRow {
-  return { ...rowOf(bill, 'PAY', dueOf(bill)), day: bill.due_on };
+function dueRow(bill: BillOfList, notAsked: number): MoneyRow {
+  return { ...rowOf(bill, 'PAY', dueOf(bill) - notAsked), whole: pence(bill.to_pay - notAsked), day: bill.due_on };
 }
 
 type CancelledSums = ReturnType<typeof withSums>;
@@ -90,7 +101,13 @@ type CancelledSums = ReturnType<typeof withSums>;
 function withSums(bill: CancelledBill) {
   const cancelledOn = openCancellation(bill);
   const { to_pay: toPay, received, credited } = bill;
-  return { bill, cancelledOn, sums: cancelledSums({ toPay, received, credited }, cancelledOn !== null) };
+  const sums = cancelledSums({ toPay, received, credited }, cancelledOn !== null);
+  return { bill, cancelledOn, sums, extras: extrasToCredit(bill) };
+}
+
+function extrasRow({ bill, extras }: { readonly bill: BillOfList; readonly extras: ExtrasToCredit }): MoneyRow {
+  const { total, cancelledOn, payBackBy } = extras;
+  return { ...rowOf(bill, 'CREDIT_EXTRA', total), day: payBackBy, cancelledOn };
 }
 
 function creditRow({ bill, cancelledOn, sums }: CancelledSums): MoneyRow {

@@ -33,6 +33,7 @@ export const EXAMPLE_INVOICE = {
   due: 1486.2,
   state: 'OVERDUE',
   cancelledOn: null,
+  extrasToCredit: null,
   remindersOff: false,
   remindersOn: [],
   nextReminderOn: null,

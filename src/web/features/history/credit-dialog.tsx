@@ -7,10 +7,15 @@ import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
-import { cancelledReason, creditCancelledWords } from '#domain/offer/cancelled-invoice.ts';
+import {
+  cancelledReason,
+  creditCancelledWords,
+  creditExtrasWords,
+  extrasReason,
+} from '#domain/offer/cancelled-invoice.ts';
 import { amountBreak } from '#domain/payment-plan.ts';
-import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
-import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { figureText, readFigure, tidyFigure } from '#domain/money/figure-text.ts';
+import { formatPounds, hundredths, pence, type Pence } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { creditInvoice, type AskedCredit } from '#web/api/bills.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
@@ -31,14 +36,14 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   const { job, invoice, onClose } = props;
   const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
   const left = totalOf(leftToCredit(invoice, notes));
-  const { cancelledOn } = invoice;
+  const { cancelledOn, extrasToCredit: extras } = invoice;
   // What is owed for work that was done early is for the business to say.
   const contract = cancelledContract(job.offer);
   const isAll = cancelledOn !== null && contract?.startEarly === false;
   const [share, setShare] = useState<Share>(isAll ? 'ALL' : 'PART');
   const way = useWayOut(job);
   const form = useFormFields({
-    initial: { amount: '', reason: cancelledOn === null ? '' : cancelledReason(cancelledOn) },
+    initial: usualOf(invoice),
     check: (values) => messagesOf(values, share, left),
   });
   const crediting = useBillCall({
@@ -64,7 +69,10 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
       <p className="dialog-text">
         {fullStop(`Invoice ${invoice.number}, ${job.customerName}`)}
         {cancelledOn === null ? null : ` ${creditCancelledWords(cancelledOn, contract)}`}
-        {invoice.due > 0 && cancelledOn === null ? ' An unpaid bill is no reason for a credit note.' : null}
+        {extras === null ? null : ` ${creditExtrasWords(extras)}`}
+        {invoice.due > 0 && cancelledOn === null && extras === null
+          ? ' An unpaid bill is no reason for a credit note.'
+          : null}
       </p>
       <form {...form.bindForm(credit)}>
         {crediting.error && !isAtField ? (
@@ -95,7 +103,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
           {...form.bind('reason')}
         />
         <HowItLeaves job={job} way={way} isCredit>
-          {cancelledOn !== null
+          {cancelledOn !== null || extras !== null
             ? 'It is taken off what was invoiced.'
             : job.status === 'INVOICED'
               ? 'It is taken off what was invoiced, and not invoiced again.'
@@ -111,6 +119,12 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
       {question}
     </Dialog>
   );
+}
+
+/** What a credit note of this invoice says as a rule, as far as that is known. */
+function usualOf({ cancelledOn, extrasToCredit: extras }: BillRecord): Values {
+  if (extras !== null) return { amount: figureText('price', hundredths(extras.total)), reason: extrasReason(extras) };
+  return { amount: '', reason: cancelledOn === null ? '' : cancelledReason(cancelledOn) };
 }
 
 function amountOf(text: string): Pence {

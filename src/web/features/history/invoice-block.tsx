@@ -12,7 +12,7 @@ import { lastInvoice } from '#domain/job/billed-total.ts';
 import { cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
-import { creditCancelledWords } from '#domain/offer/cancelled-invoice.ts';
+import { creditCancelledWords, creditExtrasWords } from '#domain/offer/cancelled-invoice.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { invoiceQuery } from '#web/api/payments.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -47,10 +47,12 @@ export function InvoiceBlock({ job }: { job: Job }) {
 function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; onPay: (toPay: ToPay) => void }) {
   const { data, error, refetch } = useQuery(invoiceQuery(invoice));
   const payments = data?.payments ?? [];
-  const { id: invoiceId, number, due, state, issuedOn, cancelledOn } = invoice;
+  const { id: invoiceId, number, due, state, issuedOn, cancelledOn, extrasToCredit } = invoice;
   const over = overOf(invoice, payments);
   const isToCredit = cancelledOn !== null;
   const toCredit = isToCredit ? [creditCancelledWords(cancelledOn, cancelledContract(job.offer))] : [];
+  const ofExtras = extrasToCredit === null ? [] : [creditExtrasWords(extrasToCredit)];
+  const toPay = pence(Math.max(0, due - (extrasToCredit?.total ?? 0)));
   const toPayBack = cancelledSums({ ...invoice, received: receivedOf(payments) }, isToCredit).payBack;
   const credit = pence(job.credit - over);
   const open = (act: ToPay['act'], amount: Pence): void => {
@@ -76,7 +78,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
         <b className="num">{formatPounds(invoice.toPay)}</b>
       </p>
       <p data-late={(state === 'OVERDUE' && !isToCredit) || undefined}>
-        {[stateWords(invoice), ...toCredit].join('. ')}
+        {[stateWords(invoice), ...toCredit, ...ofExtras].join('. ')}
       </p>
       <NotSentYet job={job} bill={invoice} />
       <InvoiceInterest job={job} invoice={invoice} />
@@ -89,11 +91,11 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
       )}
       <PaymentList payments={payments} exports={data?.exports ?? []} />
       <div className="invoice-ways">
-        {due === 0 ? null : (
+        {toPay === 0 ? null : (
           <Button
             variant={isToCredit ? 'quiet' : 'secondary'}
             aria-label={`Paid: ${number}`}
-            onClick={() => open('PAY', due)}
+            onClick={() => open('PAY', toPay)}
           >
             Paid
           </Button>
@@ -144,7 +146,7 @@ function TakingBack({ job, invoice }: { job: Job; invoice: BillRecord }) {
     <>
       {invoice.state === 'CREDITED' ? null : (
         <Button
-          variant={invoice.cancelledOn === null ? 'quiet' : 'secondary'}
+          variant={invoice.cancelledOn === null && invoice.extrasToCredit === null ? 'quiet' : 'secondary'}
           aria-label={`Credit note: ${invoice.number}`}
           onClick={() => setOpened('CREDIT')}
         >

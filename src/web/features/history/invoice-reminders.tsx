@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.tsx';
 
 /** When the customer is next reminded of an unpaid invoice, and the way to stop that or let it go on (B12); nothing where no reminder is to come, but for an invoice that did not arrive. */
 export function InvoiceReminders({ job, invoice }: { job: Job; invoice: BillRecord }) {
-  const { number, due, dueOn, cancelledOn, remindersOff, nextReminderOn } = invoice;
+  const { number, due, dueOn, cancelledOn, extrasToCredit, remindersOff, nextReminderOn } = invoice;
   const mailLeaves = useMailLeaves();
   const isReminding = (useAccount()?.invoiceReminders ?? []).length > 0;
   const change = useMutation({
@@ -24,7 +24,8 @@ export function InvoiceReminders({ job, invoice }: { job: Job; invoice: BillReco
         action: { label: 'Retry', run: () => change.mutate(isOff) },
       }),
   });
-  const isOpen = due > 0 && dueOn !== null && cancelledOn === null && !remindersOff;
+  const isToCredit = cancelledOn !== null || extrasToCredit !== null;
+  const isOpen = due > 0 && dueOn !== null && !isToCredit && !remindersOff;
   if (isReminding && isOpen && neverArrived(job.files, number)) {
     return <p>Not reminded: the invoice did not arrive.</p>;
   }

@@ -77,6 +77,19 @@ test.each([
   },
 );
 
+test('the credit note of an extra that was cancelled after its invoice has its amount and says why', async () => {
+  const extrasToCredit = { total: 144.02, cancelledOn: '2026-11-25', payBackBy: '2026-12-09' };
+  const { dialog } = await open('Credit note', {}, [{ ...EXAMPLE_INVOICE, extrasToCredit }]);
+  const why =
+    '£144.02 of this invoice is for extra work that was cancelled on 25 Nov 2026: credit it, and pay back what was paid for it by 09 Dec 2026.';
+  expect(screen.getByText(`£1,486.20 overdue since 10 Nov 2026. ${why}`)).toBeDefined();
+  expect(dialog.getByText(new RegExp(`${why}$`))).toBeDefined();
+  expect(dialog.queryByText(/unpaid bill/)).toBeNull();
+  expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('144.02');
+  expect(dialog.getByLabelText<HTMLInputElement>('Why').value).toBe('Extra work cancelled on 25 Nov 2026');
+  expect(dialog.getByRole('button', { name: 'Credit £144.02' })).toBeDefined();
+});
+
 test('a credit note asks how much and why, and is taken off its invoice', async () => {
   const after = { ...EXAMPLE_INVOICE, credited: 60, due: 1426.2 };
   const file = { ...FILE, type: 'credit-note', action: 'SEND', delivery: 'SENDING' };

@@ -27,7 +27,7 @@ export function MoneyFigures({ overview, today }: { overview: MoneyOverview | un
         <span>Owed to you</span>
         <b className="num">{overview ? formatPounds(overview.owed) : <Skeleton width="5em" height="0.9em" />}</b>
         {overview === undefined || overview.ofCancelled === 0 ? null : (
-          <span>{formatPounds(overview.ofCancelled)} of it is of cancelled contracts, to be credited.</span>
+          <span>{formatPounds(overview.ofCancelled)} of it is of cancelled contracts or extras, to be credited.</span>
         )}
       </p>
       <dl className="figures money-figures">

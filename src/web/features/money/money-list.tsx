@@ -26,6 +26,7 @@ const LINK_WORDS = {
   LOOK: 'See quote',
   INVOICE: 'Invoice',
   CREDIT: 'Credit note',
+  CREDIT_EXTRA: 'Credit note',
 } as const;
 
 /** One list of Money: the name leads to the job, and each row has its next act; an empty list is left out with its heading. */
@@ -48,7 +49,7 @@ function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { r
   const { act, id, jobId, customerName, amount } = row;
   const isPart = act === 'INVOICE' && id !== jobId;
   const link = jobLink(act === 'INVOICE' && !isPart ? 'invoice-preview' : 'history', jobId);
-  const hash = act === 'CREDIT' ? INVOICES_HASH : isPart ? PLAN_HASH : null;
+  const hash = act === 'CREDIT' || act === 'CREDIT_EXTRA' ? INVOICES_HASH : isPart ? PLAN_HASH : null;
   const { text, alarm } = rowWords(row, today);
   const name = customerName === '' ? 'No name' : customerName;
   const whose = <VisuallyHidden> {name}</VisuallyHidden>;

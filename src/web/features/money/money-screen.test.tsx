@@ -219,7 +219,7 @@ test('an invoice whose contract was cancelled asks for its credit note, once its
   screen.getByText(/^The contract was cancelled\. Credit the invoice too/);
   await user.click(await screen.findByRole('button', { name: 'Paid back £250.00' }));
   await screen.findByText('£250.00 paid back to Helen Whitcombe. Now credit the invoice: its contract was cancelled.');
-  await screen.findByText('£250.00 of it is of cancelled contracts, to be credited.');
+  await screen.findByText('£250.00 of it is of cancelled contracts or extras, to be credited.');
   const cancelled = await list('Contract cancelled');
   cancelled.getByText('Invoice #1020, contract cancelled on 20 Nov: credit what is not owed');
   const link = cancelled.getByRole('link', { name: 'Credit note Helen Whitcombe' });

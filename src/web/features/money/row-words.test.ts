@@ -48,6 +48,17 @@ test.each([
   expect(rowWords({ ...QUOTE, act: 'PAY_BACK', ...own }, '2026-11-23')).toEqual({ text, alarm: null });
 });
 
+test.each([
+  [null, 'Invoice #1051, extra work cancelled on 20 Nov: credit it, and pay back what was paid for it'],
+  [
+    '2026-12-04',
+    'Invoice #1051, extra work cancelled on 20 Nov: credit it, and pay back what was paid for it by 04 Dec',
+  ],
+])('an invoice with an extra that was cancelled says so, and what to do (%s)', (day, text) => {
+  const row = { ...QUOTE, act: 'CREDIT_EXTRA', day, cancelledOn: '2026-11-20' } as const;
+  expect(rowWords(row, '2026-11-23')).toEqual({ text, alarm: null });
+});
+
 test('an invoice whose contract was cancelled says so, and what to do', () => {
   const row = { ...QUOTE, act: 'CREDIT', day: '2026-11-01', cancelledOn: '2026-11-20' } as const;
   const text = 'Invoice #1051, contract cancelled on 20 Nov: credit what is not owed';

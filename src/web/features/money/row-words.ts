@@ -17,6 +17,7 @@ export function rowWords(row: MoneyRow, today: Day): RowWords {
     };
   }
   if (act === 'CREDIT') return { text: creditWords(row, today), alarm: null };
+  if (act === 'CREDIT_EXTRA') return { text: extraWords(row, today), alarm: null };
   if (act === 'PAY_BACK') return { text: payBackWords(row, today), alarm: null };
   const until = day === null ? '' : `, valid until ${formatNearDay(day, today)}`;
   if (act === 'SEND_AGAIN') return { text: `Quote ${number}, `, alarm: 'not delivered' };
@@ -27,6 +28,12 @@ export function rowWords(row: MoneyRow, today: Day): RowWords {
 function creditWords({ number, cancelledOn }: MoneyRow, today: Day): string {
   const on = cancelledOn === null ? '' : ` on ${formatNearDay(cancelledOn, today)}`;
   return `Invoice ${number}, contract cancelled${on}: credit what is not owed`;
+}
+
+function extraWords({ number, day, cancelledOn }: MoneyRow, today: Day): string {
+  const on = cancelledOn === null ? '' : ` on ${formatNearDay(cancelledOn, today)}`;
+  const back = day === null ? '' : ` by ${formatNearDay(day, today)}`;
+  return `Invoice ${number}, extra work cancelled${on}: credit it, and pay back what was paid for it${back}`;
 }
 
 function payBackWords({ number, day, cancelledOn, usableFor, otherJobsOwe }: MoneyRow, today: Day): string {
