@@ -6,6 +6,15 @@ export type MailLimits = { readonly firstDay: number; readonly laterDays: number
 /** How many days a mail waits at most for the account's own address to be confirmed before it is given up. */
 export const HELD_DAYS = 7;
 
+/** Why a mail was given up that waited for the account's own address to be confirmed. */
+export const UNCONFIRMED_REASON = `Not sent: your e-mail address was not confirmed within ${HELD_DAYS} days. Retry once it is.`;
+
+/** Why a mail was not delivered, as it is told now: whether the account's own address has been confirmed since it was written down. */
+export function reasonNow(reason: string, isConfirmed: boolean): string {
+  if (!isConfirmed || reason !== UNCONFIRMED_REASON) return reason;
+  return `Not sent: your e-mail address was not confirmed within ${HELD_DAYS} days. It is confirmed now: retry.`;
+}
+
 /** How many times a day's mails may leave altogether, once those are among them that the law demands. */
 const WITH_DUE = 2;
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { HELD_DAYS } from '#domain/account/mail-limit.ts';
+import { HELD_DAYS, UNCONFIRMED_REASON } from '#domain/account/mail-limit.ts';
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { OutboxRow, Tx } from '#server/platform/db/tables.ts';
@@ -25,7 +25,6 @@ export type Outbox = QueueWorker & {
 };
 
 const COPY_LIMIT_MS = 10_000;
-const UNCONFIRMED = `Not sent: your e-mail address was not confirmed within ${HELD_DAYS} days. Retry once it is.`;
 
 type OutboxDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'uptime' | 'mail'> & { readonly log: FastifyBaseLogger };
 
@@ -115,10 +114,10 @@ async function giveUpHeld({ db, clock, log }: OutboxDeps): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const row of overdue) {
       if (!(await removeHeld(tx, row))) continue;
-      await setDelivery(tx, row.account_id, row.file_id, { delivery: 'FAILED', deliveryError: UNCONFIRMED });
+      await setDelivery(tx, row.account_id, row.file_id, { delivery: 'FAILED', deliveryError: UNCONFIRMED_REASON });
     }
   });
-  for (const row of overdue) log.warn({ messageId: row.message_id, reason: UNCONFIRMED }, 'mail not delivered');
+  for (const row of overdue) log.warn({ messageId: row.message_id, reason: UNCONFIRMED_REASON }, 'mail not delivered');
 }
 
 function contentOf({ mail }: Pick<OutboxRow, 'mail'>): DocumentMail {

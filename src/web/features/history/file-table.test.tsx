@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FileTable } from './file-table.tsx';
 import { EXAMPLE_FILES } from '#contract/example-files.ts';
+import { UNCONFIRMED_REASON } from '#domain/account/mail-limit.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -44,6 +45,17 @@ test.each([
   renderScreen(<FileTable job={{ ...JOB, files }} onRetry={vi.fn<() => void>()} />);
   screen.getByText(words, { exact: true });
   expect(screen.queryAllByRole('button', { name: /^Retry/ })).toHaveLength(retries);
+});
+
+test.each([
+  ['owner@example.co.uk', 'Not sent: your e-mail address was not confirmed within 7 days. Retry once it is.'],
+  [null, 'Not sent: your e-mail address was not confirmed within 7 days. It is confirmed now: retry.'],
+])('what was given up says what is true while %s is not confirmed', async (unconfirmedEmail, words) => {
+  fakeApi({ 'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail } } });
+  const failed = { delivery: 'FAILED', deliveryError: UNCONFIRMED_REASON, destination: 'm@example.com' } as const;
+  const files = JOB.files.slice(0, 1).map((file) => ({ ...file, ...failed }));
+  renderScreen(<FileTable job={{ ...JOB, files }} onRetry={vi.fn<() => void>()} />);
+  await screen.findByText(words);
 });
 
 test('where no mail leaves the server nothing has failed, and nothing is sent again', async () => {

@@ -3,6 +3,7 @@ import { FILE_TYPES, type Delivery, type JobFile } from '#domain/job/job.ts';
 import { fileName, type FilesOfJob } from '#domain/document/paper-words.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
+import { useDeliveryReason } from '#web/document/use-delivery-reason.ts';
 import { ShareButton } from '#web/document/share-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,6 +47,7 @@ export function FileTable({ job, onRetry }: FileTableProps) {
 
 function FileRow({ file, job, mailLeaves, onRetry }: FileRowProps) {
   const hasFailed = file.delivery === 'FAILED' && mailLeaves;
+  const reason = useDeliveryReason(file);
   return (
     <tr>
       <td data-column="version">{fileName(file, job)}</td>
@@ -57,7 +59,7 @@ function FileRow({ file, job, mailLeaves, onRetry }: FileRowProps) {
       </td>
       <td data-column="action">
         <span data-failed={hasFailed || undefined}>{fileAction(file, mailLeaves)}</span>
-        {file.deliveryError === '' ? null : <span className="file-reason">{file.deliveryError}</span>}
+        {reason === '' ? null : <span className="file-reason">{reason}</span>}
         {hasFailed && file.destination !== '' && !isTakenBack(file, job) ? (
           <Button
             variant="quiet"

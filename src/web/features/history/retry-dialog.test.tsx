@@ -1,11 +1,19 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { EXAMPLE_FILES } from '#contract/example-files.ts';
+import { UNCONFIRMED_REASON } from '#domain/account/mail-limit.ts';
 import type { FileType } from '#domain/job/job.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
+
+test('what waited too long for a confirmed address says that it is confirmed by now', async () => {
+  fakeApi({ 'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } } });
+  const file = { ...EXAMPLE_FILES.downloaded, ...FILE, deliveryError: UNCONFIRMED_REASON };
+  renderScreen(<RetryDialog file={file} onDone={vi.fn<() => void>()} onCancel={vi.fn<() => void>()} />);
+  await screen.findByText(/ It is confirmed now: retry\.$/);
+});
 
 const [FILE] = exampleJob('QUOTED').files;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { retryDelivery } from '#web/api/documents.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
+import { useDeliveryReason } from '#web/document/use-delivery-reason.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { SuggestingEmailField } from '#web/ui/suggesting-email-field.tsx';
@@ -13,6 +14,7 @@ type RetryDialogProps = { file: JobFile; onDone: (file: JobFile) => void; onCanc
 
 /** Sends a file again that was not delivered, and lets its address be corrected first, which the job keeps (ruling D9, amendment N6). */
 export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
+  const reason = useDeliveryReason(file);
   const [address, setAddress] = useState(file.destination);
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -40,7 +42,7 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
           void retry();
         }}
       >
-        <p className="dialog-text">{reasonOf(file)}</p>
+        <p className="dialog-text">{reasonWords(reason)}</p>
         <SuggestingEmailField
           label="Email"
           hint="A corrected address is kept for the next e-mail of this job."
@@ -69,7 +71,7 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
 }
 
 /** A mail server's own answer begins with its code; anything else is a sentence already. */
-function reasonOf({ deliveryError }: JobFile): string {
-  if (deliveryError === '') return 'The mail server gave no reason.';
-  return /^\d{3}\b/.test(deliveryError) ? `The mail server said: ${deliveryError}` : deliveryError;
+function reasonWords(reason: string): string {
+  if (reason === '') return 'The mail server gave no reason.';
+  return /^\d{3}\b/.test(reason) ? `The mail server said: ${reason}` : reason;
 }

@@ -10,6 +10,7 @@ import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { givePapers, type GivenPapers, type SigningView } from '#web/api/signing.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
+import { useDeliveryReason } from '#web/document/use-delivery-reason.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmailField } from '#web/ui/field.tsx';
@@ -155,7 +156,8 @@ function OnPaper({ situation, file, error, isBusy, onChange, onMake }: OnPaperPr
 
 /** What the mail server has said of the papers; once it has taken them, when that was, with the way to mail them again on purpose. */
 function HowFar({ file, onAgain }: { file: JobFile; onAgain: (() => void) | undefined }) {
-  const { delivery, deliveryError, destination, tstampCreated } = file;
+  const { delivery, destination, tstampCreated } = file;
+  const reason = useDeliveryReason(file);
   if (delivery === 'SENT') {
     return (
       <Notice
@@ -185,7 +187,7 @@ function HowFar({ file, onAgain }: { file: JobFile; onAgain: (() => void) | unde
   }
   return delivery === 'FAILED' ? (
     <Notice tone="error">
-      The papers did not reach {destination}. {deliveryError} Try again, or hand them over on paper.
+      The papers did not reach {destination}. {reason} Try again, or hand them over on paper.
     </Notice>
   ) : null;
 }
