@@ -50,7 +50,7 @@ export const PAYMENTS_MAX = 500;
 /** Most messages of the trader's about a job, and as many questions of the customer's: the customer's page has them all. */
 export const MESSAGES_MAX = 500;
 
-/** How often the quotes of a job can be opened again once they were withdrawn: each time its history grows. */
+/** How often the quotes of a job can be opened again once they were withdrawn, and how often the job be put back to one: each time its history grows. */
 export const REOPENED_MAX = 100;
 
 /** Largest markup: 1,000 percent (ruling J13). */

@@ -56,6 +56,7 @@ type ActFacts = {
 
   // The job itself.
   readonly CORRECTED: { readonly version: number };
+  readonly PUT_BACK: { readonly version: number };
   readonly WORK_STARTED: WorkFacts;
   readonly WORK_FINISHED: WorkFacts;
   readonly DELETED: NoFacts;
@@ -91,6 +92,7 @@ export const JOB_ACTS = [
   'INVOICED',
   'CREDITED',
   'CORRECTED',
+  'PUT_BACK',
   'WORK_STARTED',
   'WORK_FINISHED',
   'DELETED',

@@ -55,10 +55,29 @@ test('a quote that a newer version had replaced can be accepted again by its lin
     events
       .map(({ what }) => what)
       .filter((what) => what !== 'VIEWED')
-      .slice(-2),
-  ).toEqual(['REPLACED', 'REOPENED']);
+      .slice(-3),
+  ).toEqual(['REPLACED', 'PUT_BACK', 'REOPENED']);
   expect((await accept(offer)).statusCode).toBe(200);
   expect(await now(offer)).toMatchObject({ status: 'QUOTED', agreed: { total: offer.job.priceVatInclusive } });
+});
+
+test('what another device has saved since the job was seen is not thrown away, and each time is told in the history', async () => {
+  const offer = await acceptedOffer();
+  const seen = await reprice(offer, 900);
+  await reprice(offer, 950);
+  const { trader, job } = offer;
+  const back = (body: object) => trader.post(`/api/jobs/${job.id}/offer/put-back`, body);
+  expect(refusal(await back({ seen: seen.tstampUpdated }))).toMatchObject({
+    status: 409,
+    code: 'JOB_CHANGED_ELSEWHERE',
+  });
+  const { tstampUpdated, status } = await now(offer);
+  expect(status).toBe('PRICED');
+  expect((await back({ seen: tstampUpdated })).statusCode).toBe(200);
+  // A repeat after a lost answer finds it done.
+  expect((await back({ seen: tstampUpdated })).statusCode).toBe(200);
+  const events = (await trader.get(`/api/jobs/${job.id}/events`)).json<{ what: string; facts: object }[]>();
+  expect(events.filter(({ what }) => what === 'PUT_BACK').map(({ facts }) => facts)).toEqual([{ version: 1 }]);
 });
 
 test('what was sent again is what the job is put back to', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AsideBody, DuplicateBody, JobBody, NewJobBody } from '#contract/job-body.ts';
 import { EmptyBody } from '#contract/file.ts';
 import { JobOffer } from '#contract/job-offer.ts';
+import { PutBackBody } from '#contract/put-back-body.ts';
 import { JobEvent } from '#contract/job-event.ts';
 import { JobNews, SeenBody } from '#contract/job-news.ts';
 import { JobSummary } from '#contract/job-summary.ts';
@@ -128,8 +129,8 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
 
   api.post(
     '/jobs/:id/offer/put-back',
-    { schema: { params: JobParams, body: EmptyBody, response: { 200: Job } } },
-    async ({ actor, params }) => orRefuse(await putBackJob(deps, actor, params.id)),
+    { schema: { params: JobParams, body: PutBackBody, response: { 200: Job } } },
+    async ({ actor, params, body }) => orRefuse(await putBackJob(deps, actor, params.id, body?.seen)),
   );
 
   api.get(

@@ -5,6 +5,7 @@ import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import { JobSummary as JobSummaryAnswer } from '#contract/job-summary.ts';
 import type { CancellationLetter } from '#domain/offer/cancellation.ts';
+import type { Instant } from '#domain/time/date.ts';
 import type { JobSort } from '#contract/list-query.ts';
 import type { Job, JobStatus, JobSummary } from '#domain/job/job.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
@@ -89,8 +90,8 @@ export async function changeOffer(id: string, act: 'withdraw' | 'reopen'): Promi
 }
 
 /** Puts a changed job back to what it was when its newest quote went out (rule O14). */
-export async function putBackJob(id: string): Promise<void> {
-  keepJob(await readJob(callApi({ method: 'POST', path: `/jobs/${id}/offer/put-back` })));
+export async function putBackJob(id: string, seen: Instant): Promise<void> {
+  keepJob(await readJob(callApi({ method: 'POST', path: `/jobs/${id}/offer/put-back`, body: { seen } })));
 }
 
 /** Notes a letter or call by which the customer cancelled the quote with its extras, or one extra by itself (rule O10). */

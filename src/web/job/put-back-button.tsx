@@ -6,8 +6,9 @@ import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { jobLink } from '#web/api/job-location.ts';
-import { putBackJob } from '#web/api/jobs.ts';
+import { jobQuery, putBackJob } from '#web/api/jobs.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useDraftStore } from '#web/job-draft/job-drafts.ts';
 import { today } from '#web/job-draft/today.ts';
 import { aboutJob } from '#web/job/about-job.ts';
@@ -25,7 +26,7 @@ export function PutBackButton({ job }: { job: Job }) {
     mutationFn: async () => {
       // What is on its way would come after it.
       await store.settle();
-      await putBackJob(id);
+      await putBackJob(id, store.get().saved.tstampUpdated);
       await store.load();
     },
     onSuccess: () => {
@@ -33,8 +34,12 @@ export function PutBackButton({ job }: { job: Job }) {
       void navigate(to, { state });
       showToast({ message: `Job #${job.jobNumber} is as it was quoted again`, about: aboutJob(job) });
     },
-    onError: (thrown) =>
-      showToast({ tone: 'error', message: notDone('The job', 'put back', problemOf(thrown)), about: aboutJob(job) }),
+    onError: (thrown) => {
+      const problem = problemOf(thrown);
+      // What another device saved since is to be seen before it is thrown away.
+      if (problem.code === 'JOB_CHANGED_ELSEWHERE') void queryClient.invalidateQueries(jobQuery(id));
+      showToast({ tone: 'error', message: notDone('The job', 'put back', problem), about: aboutJob(job) });
+    },
     onSettled: () => setAsking(false),
   });
   if (offer === null) return null;

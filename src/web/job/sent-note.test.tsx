@@ -5,6 +5,7 @@ import { SentNote } from './sent-note.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { Job } from '#contract/job.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { refusal } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const YES = {
@@ -63,7 +64,23 @@ test('a changed job is put back once that is confirmed, after what was on its wa
   expect(callsOf('POST', `/jobs/${job.id}/offer/put-back`)).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Undo the changes' }));
   await screen.findByText(`Job #${job.jobNumber} is as it was quoted again`);
-  expect(callsOf('POST', `/jobs/${job.id}/offer/put-back`)).toHaveLength(1);
+  expect(callsOf('POST', `/jobs/${job.id}/offer/put-back`).map(({ body }) => body)).toEqual([
+    { seen: job.tstampUpdated },
+  ]);
+});
+
+test('a job that another device changed is not put back, which is told, and read anew', async () => {
+  const job = { ...EXAMPLE_JOBS.QUOTED, offer: YES, status: 'PRICED' as const, version: version + 1 };
+  const { user, callsOf } = renderJobScreen(<SentNote job={z.decode(Job, job)} />, job, {
+    answers: {
+      [`POST /jobs/${job.id}/offer/put-back`]: refusal(409, 'JOB_CHANGED_ELSEWHERE', 'This job was changed meanwhile.'),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Undo the changes' }));
+  const before = callsOf('GET', `/jobs/${job.id}`).length;
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo the changes' }));
+  await screen.findByText(/put back.* This job was changed meanwhile\./);
+  await waitFor(() => expect(callsOf('GET', `/jobs/${job.id}`).length).toBeGreaterThan(before));
 });
 
 test.each([

@@ -40,6 +40,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   INVOICED: (event, source) => `${paperName(event, source)}, issued`,
   CREDITED: (event, source) => `${paperName(event, source)}, issued`,
   CORRECTED: () => 'You opened the job again to correct its invoice',
+  PUT_BACK: ({ facts }) => `You undid what you had changed since version ${facts.version}`,
   SENT: (event, source) =>
     `${paperName(event, source)}, ${DELIVERED[deliveryOf(event, source)]} ${event.facts.destination ?? 'the customer'}`,
   DOWNLOADED: (event, source) => `${paperName(event, source)}, downloaded`,
