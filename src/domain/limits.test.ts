@@ -30,6 +30,7 @@ test('the limits and constants are those of specification 9, ruling J13 and ADR 
     PAYMENTS_MAX: 500,
     MESSAGES_MAX: 500,
     REOPENED_MAX: 100,
+    TURNS_MAX_A_DAY: 20,
     MARKUP_MAX: 100_000,
     QUANTITY_MAX: 999_999_999,
     PRICE_MAX: 999_999_999,

@@ -53,6 +53,9 @@ export const MESSAGES_MAX = 500;
 /** How often the quotes of a job can be opened again once they were withdrawn, and how often the job be put back to one: each time its history grows. */
 export const REOPENED_MAX = 100;
 
+/** How many events of one kind a day leaves of a job where a tap turns something to and fro, and of an account's settings: each answer of the history has them all. */
+export const TURNS_MAX_A_DAY = 20;
+
 /** Largest markup: 1,000 percent (ruling J13). */
 export const MARKUP_MAX = hundredths(100_000);
 

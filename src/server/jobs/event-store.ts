@@ -5,8 +5,9 @@ import type { EventFacts, JobAct, JobEvent } from '#domain/job/job-event.ts';
 import { isNews } from '#domain/job/job-news.ts';
 import { FILE_TYPES } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
+import { TURNS_MAX_A_DAY } from '#domain/limits.ts';
 import type { Pence } from '#domain/money/money.ts';
-import type { Instant } from '#domain/time/date.ts';
+import { dayOf, startOfDay, type Instant } from '#domain/time/date.ts';
 import {
   newestVersion,
   readStored,
@@ -70,6 +71,29 @@ export async function addEvent(
     .execute();
   if (actor.kind !== 'CUSTOMER' || !isNews(act.what) || facts.offerId === undefined) return;
   await changeOffer(tx, { account_id: actor.accountId, id: facts.offerId }, { news_event_id: id });
+}
+
+/** The same of what a tap turns to and fro, at no cost: a day has so many of its kind, of which the newest gives way to the next. */
+export async function addTurnEvent(
+  tx: Tx,
+  actor: Actor,
+  step: { readonly jobId: string; readonly at: Instant; readonly act: JobAct },
+): Promise<void> {
+  const { jobId, at, act } = step;
+  const ofDay = await tx
+    .selectFrom('job_event')
+    .select('id')
+    .where('account_id', '=', actor.accountId)
+    .where('job_id', '=', jobId)
+    .where('what', '=', act.what)
+    .where('at', '>=', startOfDay(dayOf(at)))
+    .orderBy('seq', 'desc')
+    .execute();
+  const [newest] = ofDay;
+  if (newest !== undefined && ofDay.length >= TURNS_MAX_A_DAY) {
+    await tx.deleteFrom('job_event').where('account_id', '=', actor.accountId).where('id', '=', newest.id).execute();
+  }
+  await addEvent(tx, actor, step);
 }
 
 /** How often this was done to a job. */

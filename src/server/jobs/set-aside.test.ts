@@ -130,3 +130,15 @@ test('that the work was started or finished, and that this was taken back, stand
     ['WORK_FINISHED', { day: '2026-11-20' }],
   ]);
 });
+
+test('a note of the work that is made and taken back without end leaves some events of a day, the newest of them the last', async () => {
+  const job = await createJob(client, ASIDE);
+  for (let turn = 0; turn < 15; turn += 1) {
+    await setAside(job, { workStartedOn: '2026-11-19' });
+    await setAside(job, { workStartedOn: null });
+  }
+  await setAside(job, { workStartedOn: '2026-11-18' });
+  const events = (await client.get(`/api/jobs/${job.id}/events`)).json<{ what: string; facts: object }[]>();
+  expect(events).toHaveLength(20);
+  expect(events.at(-1)?.facts).toEqual({ day: '2026-11-18' });
+});

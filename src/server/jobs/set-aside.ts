@@ -7,7 +7,7 @@ import { holdAccount } from '#server/identity/account/store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { saveAsideRow } from './aside-store.ts';
 import { followPhone } from './customers/link-customer.ts';
-import { addEvent } from './event-store.ts';
+import { addTurnEvent } from './event-store.ts';
 import { noteReady } from './ready-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus } from './store.ts';
@@ -33,7 +33,7 @@ export async function setJobAside(
     if (!result.ok) return { result, present: stored };
     if (result.value === stored) return { result };
     await saveAsideRow(tx, accountId, result.value);
-    for (const act of workActs(stored, result.value)) await addEvent(tx, actor, { jobId: id, at: now, act });
+    for (const act of workActs(stored, result.value)) await addTurnEvent(tx, actor, { jobId: id, at: now, act });
     if (readyOn(result.value) !== readyOn(stored)) await noteReady(tx, accountId, id);
     await followPhone(tx, accountId, { stored, saved: result.value, now });
     return { result };

@@ -38,6 +38,23 @@ async function beRefused({ db }: TestApp, client: TestClient, times: number): Pr
 }
 
 describe('the account’s log', () => {
+  test('holds twenty changes of details or settings a day, the newest of them the last', async () => {
+    const { clock, signUp } = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+    const client = await signUp();
+    const account = (await client.get('/api/account')).json<object>();
+    for (let change = 0; change < 25; change += 1) {
+      clock.advance(1_000);
+      const { statusCode } = await client.put('/api/account', { ...account, sendReceipts: change % 2 === 0 });
+      expect(statusCode).toBe(200);
+    }
+    const changes = (await eventsOf(client)).filter(({ what }) => what === 'DETAILS_CHANGED');
+    expect(changes).toHaveLength(20);
+    expect(changes[0]?.at).toBe(clock.now().toISOString());
+    clock.advance(DAY);
+    await client.put('/api/account', { ...account, sendReceipts: false });
+    expect((await whatOf(client)).filter((what) => what === 'DETAILS_CHANGED')).toHaveLength(21);
+  });
+
   test('tells what happened, the newest first, and by which device', async () => {
     const world = await createTestApp();
     const { clock } = world;

@@ -2,6 +2,7 @@ import { keysOf } from '#domain/keys-of.ts';
 import { randomUUID } from 'node:crypto';
 import { EVENTS_KEPT_DAYS, TRIES_TOLD, type AccountEventKind } from '#domain/account/account-event.ts';
 import type { DocumentType } from '#domain/job/job.ts';
+import { TURNS_MAX_A_DAY } from '#domain/limits.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,6 +19,9 @@ const REFUSALS = [
   'CODE_REFUSED',
   'PASSKEY_REFUSED',
 ] as const satisfies readonly AccountEventKind[];
+
+// What asks for no password.
+const REPEATED: readonly AccountEventKind[] = ['DETAILS_CHANGED', 'PREFERENCES_CHANGED'];
 
 const SENT: Readonly<Record<DocumentType, AccountEventKind>> = { quote: 'QUOTE_SENT', invoice: 'INVOICE_SENT' };
 
@@ -37,8 +41,10 @@ export type AccountEvent = {
   readonly userAgent: string | null;
 };
 
-/** Adds to an account's log: in the transaction of what happened, where there is one. */
-export async function addAccountEvent(db: Db, { accountId, what, userAgent, happenedAt }: Happening): Promise<void> {
+/** Adds to an account's log: in the transaction of what happened, where there is one. Of what costs nothing to repeat a day has so many, of which the newest gives way to the next. */
+export async function addAccountEvent(db: Db, happening: Happening): Promise<void> {
+  const { accountId, what, userAgent, happenedAt } = happening;
+  if (REPEATED.includes(what)) await makeRoom(db, happening);
   const values = { id: randomUUID(), account_id: accountId, what, happened_at: happenedAt, user_agent: userAgent };
   await db
     .insertInto('account_event')
@@ -52,6 +58,21 @@ export async function addAccountEvent(db: Db, { accountId, what, userAgent, happ
         .select(eb.fn.countAll<number>().as('before')),
     }))
     .execute();
+}
+
+async function makeRoom(db: Db, { accountId, what, happenedAt }: Happening): Promise<void> {
+  const ofDay = await db
+    .selectFrom('account_event')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('happened_at', '>', happenedAt - DAY_MS)
+    .where('what', '=', what)
+    .orderBy('happened_at', 'desc')
+    .orderBy('nth', 'desc')
+    .execute();
+  const [newest] = ofDay;
+  if (newest === undefined || ofDay.length < TURNS_MAX_A_DAY) return;
+  await db.deleteFrom('account_event').where('account_id', '=', accountId).where('id', '=', newest.id).execute();
 }
 
 /** The account's log, the newest first; what was sent stands with the files of its jobs and is read there. Now in milliseconds. */

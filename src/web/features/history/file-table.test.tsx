@@ -55,7 +55,7 @@ test.each([
   const failed = { delivery: 'FAILED', deliveryError: UNCONFIRMED_REASON, destination: 'm@example.com' } as const;
   const files = JOB.files.slice(0, 1).map((file) => ({ ...file, ...failed }));
   renderScreen(<FileTable job={{ ...JOB, files }} onRetry={vi.fn<() => void>()} />);
-  await screen.findByText(words);
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test('where no mail leaves the server nothing has failed, and nothing is sent again', async () => {

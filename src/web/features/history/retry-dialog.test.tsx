@@ -12,7 +12,7 @@ test('what waited too long for a confirmed address says that it is confirmed by 
   fakeApi({ 'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } } });
   const file = { ...EXAMPLE_FILES.downloaded, ...FILE, deliveryError: UNCONFIRMED_REASON };
   renderScreen(<RetryDialog file={file} onDone={vi.fn<() => void>()} onCancel={vi.fn<() => void>()} />);
-  await screen.findByText(/ It is confirmed now: retry\.$/);
+  expect(await screen.findByText(/ It is confirmed now: retry\.$/)).toBeDefined();
 });
 
 const [FILE] = exampleJob('QUOTED').files;
