@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { letterIn } from '#server/papers/offers/letters.ts';
 import { TABLES } from '#server/platform/db/move-installation.ts';
@@ -306,4 +307,25 @@ describe('forgetting a customer', () => {
     await trader.post(`/api/customers/${done.customerId}/forget`, {});
     expect((await stored()).stored_bytes).toBe(before.stored_bytes - pdf.length);
   });
+});
+
+test('a customer with many jobs is erased in parts, between which others are answered, and whole', async () => {
+  const { db, signUp } = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  const client = await signUp();
+  const first = await createPricedJob(client, QUILL);
+  const row = await db.selectFrom('job').selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 59 }, (_, at) => ({ ...row, id: randomUUID(), job_number: 100 + at }));
+  await db.insertInto('job').values(copies).execute();
+  let turns = 0;
+  let isGoing = true;
+  const count = (): void => {
+    turns += 1;
+    if (isGoing) setImmediate(count);
+  };
+  setImmediate(count);
+  const forgotten = await client.post(`/api/customers/${first.customerId}/forget`, {});
+  isGoing = false;
+  expect(turns).toBeGreaterThan(25);
+  expect(forgotten.json()).toMatchObject({ erased: { jobs: 60 } });
+  expect(await tracesIn(db)).toEqual({});
 });
