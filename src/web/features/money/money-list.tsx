@@ -45,6 +45,11 @@ export function MoneyList({ title, rows, today, onPay }: MoneyListProps) {
   );
 }
 
+/** Keeps the day and the month of a date on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(/\b(\d\d) (?=[A-Z][a-z]{2}\b)/g, '$1\u00A0');
+}
+
 function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { row: MoneyRow }) {
   const { act, id, jobId, customerName, amount } = row;
   const isPart = act === 'INVOICE' && id !== jobId;
@@ -60,7 +65,7 @@ function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { r
       </Link>
       <span className="num">{formatPounds(amount)}</span>
       <small>
-        {text}
+        {unbroken(text)}
         {alarm === null ? null : <strong>{alarm}</strong>}
       </small>
       <div>

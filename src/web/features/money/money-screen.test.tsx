@@ -46,7 +46,7 @@ test('says what is owed, six figures, and each row with what is late and its nex
   ]);
   const overdue = await list('Overdue');
   overdue.getByText('12 days late');
-  expect(overdue.getByRole('listitem').textContent).toContain('Invoice #1029, due 10 Nov, 12 days late');
+  expect(overdue.getByRole('listitem').textContent).toContain('Invoice #1029, due 10\u00A0Nov, 12 days late');
   expect((await list('Not due yet')).getByRole('listitem').textContent).toContain('£300.00 of £940.00 paid');
   const quotes = (await list('Quotes waiting')).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(quotes[0]).toContain('viewed twice');
@@ -54,7 +54,7 @@ test('says what is owed, six figures, and each row with what is late and its nex
   expect(quotes[2]).toContain('not delivered');
   const ready = await list('Ready to invoice');
   expect(ready.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Priya Nair£1,019.57Job #1046, Second third, planned for 20 NovInvoice Priya Nair',
+    'Priya Nair£1,019.57Job #1046, Second third, planned for 20\u00A0NovInvoice Priya Nair',
     'Graham Poole£873.60Job #1044, work finishedInvoice Graham Poole',
   ]);
   expect(ready.getAllByRole('link', { name: /^Invoice/ }).map((link) => link.getAttribute('href'))).toEqual([
@@ -134,6 +134,12 @@ test('a day before the issue of the invoice is asked about as it is typed, and o
   await user.click(screen.getByRole('button', { name: 'Paid' }));
   await screen.findByText('Check the year: the invoice was issued on 27 Oct 2026');
   expect(callsOf('POST', `/invoices/${EXAMPLE_INVOICE.id}/payments`)).toHaveLength(0);
+});
+
+test('the day and the month of a date stay on one line', async () => {
+  await open();
+  const row = (await screen.findByRole('link', { name: 'Ann-Marie Fairweather' })).closest('li');
+  expect(row?.textContent).toContain('due 10\u00A0Nov, 12 days late');
 });
 
 test('a wrong amount says what to do, and nothing is sent', async () => {
