@@ -14,6 +14,7 @@ import { breakPages, type PagePlan, type PaperFlow } from './page-breaks.ts';
 import { roomNamer } from './room-names.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
 import { paperWords } from '#domain/price/material-words.ts';
+import type { Steps } from '#domain/steps.ts';
 import { calledName } from '#domain/zone/zone.ts';
 
 type Contents = { readonly rows: readonly MeasuredRow[]; readonly parts: readonly Part[] };
@@ -25,63 +26,72 @@ type Placed = { readonly blocks: readonly PlacedBlock[]; readonly rules: readonl
 const LATER_TOP = LAYOUT.shortHeader.line + LAYOUT.line.height + LAYOUT.shortHeader.gap;
 
 /** Sets a document on pages: its lines, the sums under the last one, the thanks at the foot (amendment N4). */
-export function buildPages(source: DocumentSource, heading: HeaderSource): DocumentPage[] {
+export function* buildPages(source: DocumentSource, heading: HeaderSource): Steps<DocumentPage[]> {
   const parties = placeParties(source);
   const firstTop = parties.bottom + LAYOUT.parties.gap;
   const columns = columnsOf(
     hasVatColumn(chargesOf(source)) || (source.bill?.listsLines === true && hasVatColumn(source.job)),
   );
-  const rows = measureRows(source, columns);
+  const rows = yield* measureRows(source, columns);
   const { headHeight } = LAYOUT.table;
   const room = { first: LAYOUT.bottom - firstTop - headHeight, next: LAYOUT.bottom - LATER_TOP - headHeight };
   const options = measureOptions(source);
-  const { plans, ending } = bestBreaks({ rows, options, room }, endingsOf(source));
+  const { plans, ending } = yield* bestBreaks({ rows, options, room }, endingsOf(source));
   const contents = share(plans, { rows, options, ending });
   const numberOf = (index: number): string => `Page: ${index + 1} of ${plans.length}`;
-  return contents.map((content, index) => {
+  const pages: DocumentPage[] = [];
+  for (const [index, content] of contents.entries()) {
     if (index > 0) {
-      return laterPage(laterHeader(heading, numberOf(index)), placeContents(content, columns, LATER_TOP, true));
+      pages.push(laterPage(laterHeader(heading, numberOf(index)), placeContents(content, columns, LATER_TOP, true)));
+    } else {
+      const { blocks, rules } = placeContents(content, columns, firstTop, false);
+      const header = firstHeader(heading);
+      pages.push({
+        rules: [header.rule, ...rules],
+        head: header.blocks,
+        body: [...parties.blocks, ...blocks],
+        foot: plans.length > 1 ? [placeNumber(numberOf(index))] : [],
+      });
     }
-    const { blocks, rules } = placeContents(content, columns, firstTop, false);
-    const header = firstHeader(heading);
-    return {
-      rules: [header.rule, ...rules],
-      head: header.blocks,
-      body: [...parties.blocks, ...blocks],
-      foot: plans.length > 1 ? [placeNumber(numberOf(index))] : [],
-    };
-  });
+    yield;
+  }
+  return pages;
 }
 
 function laterPage(header: ReturnType<typeof laterHeader>, { blocks, rules }: Placed): DocumentPage {
   return { rules: [header.rule, ...rules], head: header.blocks, body: blocks, foot: [] };
 }
 
-function measureRows(source: DocumentSource, columns: Columns): MeasuredRow[] {
+function* measureRows(source: DocumentSource, columns: Columns): Steps<MeasuredRow[]> {
   const { bill } = source;
-  const lines = bill?.listsLines === false ? [] : measureLines(source, columns);
+  const lines = bill?.listsLines === false ? [] : yield* measureLines(source, columns);
   return [...lines, ...(bill?.rows ?? []).map((row) => measureBillRow(row, columns))];
 }
 
-function measureLines({ job, preferences }: DocumentSource, columns: Columns): MeasuredRow[] {
+function* measureLines({ job, preferences }: DocumentSource, columns: Columns): Steps<MeasuredRow[]> {
   const ofLines = job.lineItems.flatMap((line) => line.zones.map(({ name }) => name));
   const namesOf = roomNamer([...new Set([...job.zones.map(calledName), ...ofLines])]);
-  return linesInTotal(job.lineItems).map((line) => {
+  const rows: MeasuredRow[] = [];
+  for (const line of linesInTotal(job.lineItems)) {
     const rooms = preferences.showRooms ? line.zones.map(({ name }) => name) : [];
     const packs = preferences.showMaterials ? paperWords(line, job.materials) : null;
-    return measureRow(line, { rooms: namesOf(rooms), packs }, columns);
-  });
+    rows.push(measureRow(line, { rooms: namesOf(rooms), packs }, columns));
+    yield;
+  }
+  return rows;
 }
 
 /** The way to end the document and to break it that looks best; of equal ones the first. */
-function bestBreaks({ rows, options, room }: Body & Pick<PaperFlow, 'room'>, endings: readonly Ending[]) {
+function* bestBreaks({ rows, options, room }: Body & Pick<PaperFlow, 'room'>, endings: readonly Ending[]) {
   const listed = { head: options.head, rows: heightsOf(options.rows) };
-  const tried = endings.map((ending) => {
+  const tried = [];
+  for (const ending of endings) {
     const [end, tail] = [ending.end.height, heightsOf(ending.tail)];
     const flow = { rows: heightsOf(rows), end, options: listed, tail, room, empty: LAYOUT.empty };
     const { pages: plans, cost } = breakPages(flow);
-    return { ending, plans, cost };
-  });
+    tried.push({ ending, plans, cost });
+    yield;
+  }
   return tried.reduce((best, other) => (other.cost < best.cost ? other : best));
 }
 

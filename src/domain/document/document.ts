@@ -1,4 +1,5 @@
 import { PAPER_TYPES } from '#domain/job/job.ts';
+import { allSteps, type Steps } from '#domain/steps.ts';
 import type { DocumentModel } from './document-model.ts';
 import { buildPages } from './document-pages.ts';
 import type { DocumentSource } from './document-source.ts';
@@ -7,6 +8,11 @@ import { numberOfJob } from '#domain/account/paper-number.ts';
 
 /** Builds the document of a job (specification 2, rulings D1, D2, D5, D8, amendments N4, N5, N16); throws a RangeError if a line is not priced yet. */
 export function buildDocument(source: DocumentSource): DocumentModel {
+  return allSteps(layOutDocument(source));
+}
+
+/** Builds it in steps: of thousands of lines it takes long. */
+export function* layOutDocument(source: DocumentSource): Steps<DocumentModel> {
   const { type, job, bill, account, logo, issuedAt, extra } = source;
   const number = bill?.number ?? numberOfJob(job.jobNumber, 1);
   // What it is comes first: an extra is no quote (rule O15).
@@ -18,7 +24,7 @@ export function buildDocument(source: DocumentSource): DocumentModel {
     version: job.version,
     issuedAt,
     title: versionLabel === '' ? label : `${label} ${versionLabel}`,
-    pages: buildPages(source, { businessName: printable(account.businessName), logo, label, versionLabel }),
+    pages: yield* buildPages(source, { businessName: printable(account.businessName), logo, label, versionLabel }),
   };
 }
 

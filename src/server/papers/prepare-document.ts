@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
-import { buildDocument } from '#domain/document/document.ts';
 import { documentFacts, type DocumentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { checkDocument } from '#domain/document/issue.ts';
@@ -27,6 +26,7 @@ import { findStandingToken, printedPage } from './offers/page-link.ts';
 import { findPaidAhead } from './bills/payment-store.ts';
 import { planCredit, planInvoice, type PlannedBill, type WantedCredit, type WantedInvoice } from './bills/plan-bill.ts';
 import { findFacts, findModel, type IssuedDocument } from './document-store.ts';
+import { layOut } from './lay-out.ts';
 
 /** A paper that was issued before and is to go out again, as it was. */
 type Again = { readonly kind: 'AGAIN'; readonly id: string };
@@ -166,7 +166,7 @@ async function draftDocument(
   const bill = planned.value;
   const source = { ...whole, bill: bill?.paper ?? null };
   return success({
-    model: buildDocument(source),
+    model: await layOut(accountId, source),
     facts: documentFacts(source),
     logo: stored,
     offered: offeredQuote(source, logoId),

@@ -17,6 +17,7 @@ import type { IssueCall } from './issue-call.ts';
 import { issueDocument } from './issue-document.ts';
 import { mailsLeft } from './mail-limit-store.ts';
 import { previewDocument, type WantedPaper } from './prepare-document.ts';
+import { createPreviewTurns } from './preview-turns.ts';
 import { refuseUnknownFile, retryFile } from './retry-file.ts';
 import { findPdf } from './store.ts';
 
@@ -25,6 +26,7 @@ const PDF = 'application/pdf';
 
 /** Documents: their preview, download and e-mail, the files that these leave, and how mail is sent (rulings C4, D3-D5, D9). */
 export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
+  const inPreviewTurn = createPreviewTurns();
   const issueSchema = {
     params: Params,
     querystring: DocumentQuery,
@@ -37,7 +39,9 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     { schema: { params: Params, querystring: PreviewQuery, response: { 200: DocumentModel } } },
     async ({ accountId, params, query }) => {
       const previewed = { type: typeOf(query), usesCredit: query.useCredit === 'true' };
-      return orRefuse(await previewDocument(deps, accountId, params.id, previewed));
+      return inPreviewTurn(accountId, async () =>
+        orRefuse(await previewDocument(deps, accountId, params.id, previewed)),
+      );
     },
   );
 
