@@ -3,7 +3,7 @@ import type { OpenCancellations } from '#contract/close-account.ts';
 import { cancelUntil, isInTime } from '#domain/offer/cancellation.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { extraIn } from '#server/jobs/extra-store.ts';
-import { agreementOf } from '#server/jobs/offer-store.ts';
+import { agreementOf } from '#server/jobs/found-offer.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listAccepted } from './store.ts';
 

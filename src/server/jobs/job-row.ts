@@ -10,7 +10,7 @@ import { withUsualVat } from '#domain/vat/settle-vat.ts';
 import { vatSums } from '#domain/vat/vat-sums.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
-import type { OffersOfJob } from './offer-store.ts';
+import type { OffersOfJob } from './found-offer.ts';
 import type { JobBills } from './bill-store.ts';
 import { asideIn } from './stored-aside.ts';
 import { addressIn, contentColumns, contentOf } from './stored-job.ts';

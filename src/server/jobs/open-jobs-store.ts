@@ -7,7 +7,8 @@ import type { UnreadableContentError } from '#server/platform/db/stored-content.
 import { listFilesOfJobs } from './job-files.ts';
 import { listBillsOfJobs, NO_BILLS } from './bill-store.ts';
 import { CONTENT_COLUMNS, HEAD_COLUMNS } from './job-row.ts';
-import { findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
+import { NO_OFFERS } from './found-offer.ts';
+import { findOffersOfJobs } from './offer-store.ts';
 import { jobOrWhyNot } from './store.ts';
 
 // Open statuses come before the closed ones.

@@ -8,7 +8,8 @@ import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { listBillsOfJobs, NO_BILLS } from './bill-store.ts';
 import { CONTENT_COLUMNS, HEAD_COLUMNS } from './job-row.ts';
-import { findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
+import { NO_OFFERS } from './found-offer.ts';
+import { findOffersOfJobs } from './offer-store.ts';
 import { findJob, jobOrWhyNot } from './store.ts';
 
 // As the index says it, which has these rows alone.

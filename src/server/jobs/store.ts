@@ -8,7 +8,8 @@ import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { listFiles } from './job-files.ts';
 import { listBills, NO_BILLS } from './bill-store.ts';
-import { findOffers, NO_OFFERS } from './offer-store.ts';
+import { NO_OFFERS } from './found-offer.ts';
+import { findOffers } from './offer-store.ts';
 import {
   asideRowOf,
   CONTENT_COLUMNS,

@@ -29,6 +29,12 @@ async function copyBill(db: Db, jobId: string, { count, dueOn }: { count: number
       .insertInto('bill')
       .values({ ...bill, ...own })
       .execute();
+    const cancelled = await db.selectFrom('cancelled_bill').selectAll().where('bill_id', '=', bill.id).execute();
+    for (const each of cancelled)
+      await db
+        .insertInto('cancelled_bill')
+        .values({ ...each, bill_id: own.id })
+        .execute();
   }
 }
 

@@ -219,7 +219,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0093-pieces-by-area': {},
     '0094-ready-deposits': {},
     '0095-cancelled-bills': CANCELLED_ROWS,
-    '0098-ended-extras': { offer: { ended_with_job: 0 } },
+    '0096-ended-extras': { offer: { ended_with_job: 0 } },
   };
 }
 

@@ -7,7 +7,7 @@ import { dayOf } from '#domain/time/date.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import { photoUrlOf } from '#server/jobs/extra-store.ts';
 import { listMessagesFor } from '#server/jobs/message-store.ts';
-import { agreementOf, chosenIn } from '#server/jobs/offer-store.ts';
+import { agreementOf, chosenIn } from '#server/jobs/found-offer.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';

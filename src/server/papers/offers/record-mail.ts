@@ -4,7 +4,7 @@ import { acceptedMail, type AgreedFacts } from '#domain/offer/offer-mail.ts';
 import { acceptedBefore } from '#domain/offer/offer.ts';
 import { takenOptionPrices } from '#domain/offer/offered-quote.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { agreementOf, chosenIn } from '#server/jobs/offer-store.ts';
+import { agreementOf, chosenIn } from '#server/jobs/found-offer.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -14,7 +14,7 @@ import { addEvent } from '#server/jobs/event-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { addMessage, countMessages, findMessage, listMessagesFor } from '#server/jobs/message-store.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
-import { agreementOf } from '#server/jobs/offer-store.ts';
+import { agreementOf } from '#server/jobs/found-offer.ts';
 import { refuseForgotten, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';

@@ -71,7 +71,7 @@ import { up as quotedJobs } from './migrations/0092-quoted-jobs.ts';
 import { up as piecesByArea } from './migrations/0093-pieces-by-area.ts';
 import { up as readyDeposits } from './migrations/0094-ready-deposits.ts';
 import { up as cancelledBills } from './migrations/0095-cancelled-bills.ts';
-import { up as endedExtras } from './migrations/0098-ended-extras.ts';
+import { up as endedExtras } from './migrations/0096-ended-extras.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -146,7 +146,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0093-pieces-by-area': { up: piecesByArea },
   '0094-ready-deposits': { up: readyDeposits },
   '0095-cancelled-bills': { up: cancelledBills },
-  '0098-ended-extras': { up: endedExtras },
+  '0096-ended-extras': { up: endedExtras },
 };
 
 /** The names of all migrations, oldest first. */

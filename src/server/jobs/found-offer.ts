@@ -1,0 +1,150 @@
+import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/agreed.ts';
+import type { JobExtra, JobOffer } from '#domain/job/job-offer.ts';
+import { pence } from '#domain/money/money.ts';
+import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
+import { acceptedBefore } from '#domain/offer/offer.ts';
+import { dayOf } from '#domain/time/date.ts';
+import type { OfferRow } from '#server/platform/db/offer-tables.ts';
+import type { JobRow } from '#server/platform/db/tables.ts';
+import { endedWith } from './ended-with.ts';
+import { extraIn, photoUrlOf } from './extra-store.ts';
+import { isForAnother, withQuoted, type MadeOutRow } from './made-out-to.ts';
+import { remindersOf, type RemindedRow } from './reminders-of.ts';
+import { asideOrNull } from './stored-aside.ts';
+
+/** An offer with what its account and job say of it. */
+export type FoundOffer = OfferRow & RemindedRow & MadeOutRow;
+
+/** The offers of a job: its newest quote's, those of its extras, the oldest first, and what its customer accepted of them. */
+export type OffersOfJob = {
+  readonly offer: JobOffer | null;
+  readonly extras: readonly JobExtra[];
+  readonly accepted: AgreedParts;
+  /** The ids of extras that were offered to wholly another customer than the job is for by now. */
+  readonly ofOthers: ReadonlySet<string>;
+};
+
+/** Those of a job that never had any. */
+export const NO_OFFERS: OffersOfJob = { offer: null, extras: [], accepted: NOTHING_AGREED, ofOthers: new Set() };
+
+/** What there is of offers of a job, from all its rows, the newest first. */
+export function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
+  const versions = newestFirst.filter(isOfQuote);
+  const [newest] = versions;
+  // Each is of the contract on which it was offered, which was the newest then.
+  const extras = newestFirst
+    .filter((row) => !isOfQuote(row))
+    .toReversed()
+    .map((row) =>
+      withQuoted(
+        row,
+        versions.find(({ seq }) => seq < row.seq),
+      ),
+    );
+  return {
+    offer: newest === undefined ? null : offerOf(newest, versions),
+    extras: extras.filter(isListed).flatMap((row) => extraOf(row) ?? []),
+    accepted: {
+      quote: newest === undefined ? null : acceptedQuote(newest),
+      extras: extras.filter((row) => !isForAnother(row)).flatMap((row) => agreedIn(row) ?? []),
+    },
+    ofOthers: new Set(extras.filter(isForAnother).map(({ id }) => id)),
+  };
+}
+
+function acceptedQuote(row: OfferRow): AgreedParts['quote'] {
+  const sums = agreedIn(row);
+  return sums && { version: row.version, sums, options: chosenIn(row) };
+}
+
+/** Whether an offer is of a quote, not of an extra. */
+export function isOfQuote({ extra }: OfferRow): boolean {
+  return extra === null;
+}
+
+/** What was agreed with an offer as long as it is; null for one that is not accepted. */
+function agreedIn({ state, agreed }: OfferRow): AgreedSums | null {
+  return state === 'ACCEPTED' && agreed !== null ? (JSON.parse(agreed) as AgreedSums) : null; // written by the acceptance
+}
+
+// What the trader took back is gone; what ended unanswered with the job is still to be seen there.
+function isListed({ state, ended_with_job: endedWithJob }: OfferRow): boolean {
+  return state !== 'WITHDRAWN' || endedWithJob === 1;
+}
+
+function extraOf(row: FoundOffer): JobExtra | null {
+  const extra = extraIn(row);
+  if (extra === null) return null;
+  const offer = offerOf(row, []);
+  const isAgreed = offer.state === 'ACCEPTED' && !offer.isByAnother;
+  const agreedOn = isAgreed && offer.answeredAt !== null ? dayOf(offer.answeredAt) : null;
+  return { id: row.id, description: extra.description, total: offer.total, offer, photoUrl: photoUrlOf(row), agreedOn };
+}
+
+/** The address of a customer's page; null while the business takes no answers online, and once the customer is forgotten. */
+function urlOf(row: Pick<FoundOffer, 'id' | 'base' | 'token' | 'accept_online'>): string | null {
+  return row.accept_online === 1 && row.token !== row.id ? `${row.base}/q/${row.token}` : null;
+}
+
+/** What decides until when an accepted offer can be cancelled; null before it is accepted. */
+export function agreementOf(row: OfferRow & Pick<JobRow, 'aside'>): Agreement | null {
+  if (row.answered_at === null || (row.state !== 'ACCEPTED' && row.state !== 'CANCELLED')) return null;
+  return {
+    basis: row.basis,
+    acceptedOn: dayOf(row.answered_at),
+    // Unreadable, it counts as goods that have not come: nobody's time to cancel ends by it.
+    goodsArrivedOn: asideOrNull({ id: row.job_id, aside: row.aside })?.goodsArrivedOn ?? null,
+    startEarly: row.start_early === null ? null : row.start_early === 1,
+  };
+}
+
+/** The ids of the options that were taken. */
+export function chosenIn({ chosen_options }: Pick<OfferRow, 'chosen_options'>): string[] {
+  return JSON.parse(chosen_options) as string[]; // written by the acceptance, or empty
+}
+
+/** An offer with what follows from it and from the others of its quote, the newest first. */
+export function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer {
+  const agreement = agreementOf(row);
+  const earlier = acceptedBefore(row, newestFirst);
+  const accepted = row.state === 'ACCEPTED' ? row : earlier;
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    url: urlOf(row),
+    validUntil: row.valid_until,
+    firstViewedAt: row.first_viewed_at,
+    lastViewedAt: row.last_viewed_at,
+    views: row.views,
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
+    declineReason: row.decline_reason,
+    chosenOptions: chosenIn(row),
+    startEarly: row.start_early === null ? null : row.start_early === 1,
+    recordFileId: row.record_file_id,
+    fileId: row.file_id,
+    sha256: row.sha256,
+    total: pence(row.total),
+    workStartsOn: row.work_starts_on,
+    workEndsOn: row.work_ends_on,
+    place: row.place,
+    cancelUntil: agreement && cancelUntil(agreement),
+    workFrom: agreement && workFrom(agreement),
+    cancelledAt: row.cancelled_at,
+    payBackBy: row.pay_back_by,
+    // Nothing is newer than the newest and than an extra; `listOffers` tells it of others.
+    newerUrl: null,
+    remindersOn: remindersOf(row),
+    remindersStoppedAt: row.reminders_stopped_at,
+    keepsJob: row.keeps_job === 1,
+    isByAnother: accepted !== null && isForAnother(accepted),
+    replaces: earlier && {
+      version: earlier.version,
+      answeredAt: earlier.answered_at,
+      answeredBy: earlier.answered_by,
+      total: pence(earlier.total),
+    },
+    endedWith: endedWith(row, newestFirst),
+  };
+}
