@@ -53,16 +53,23 @@ export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
   const put = ({ id, name: found }: Product): void =>
     store.edit([{ kind: 'addProduct', zoneId: zone.id, product: { productId: id, name: found } }]);
 
-  // The product is fetched by its name first (specification 5), for the list may be older than the library.
+  // The product is fetched by its name first (specification 5), for the list may be older than the library. Without a signal the list
+  // has to do, as what was picked would be lost; the save says so where there is no such product any more.
   async function add(wanted: string): Promise<void> {
     setText(wanted);
     setFailure(null);
     try {
       put(await findProductByName(wanted));
-      setText((now) => (now === wanted ? '' : now));
     } catch (thrown) {
-      setFailure({ name: wanted, detail: problemOf(thrown).detail });
+      const { code, detail } = problemOf(thrown);
+      const listed = code === 'OFFLINE' ? library.find((product) => product.name === wanted) : undefined;
+      if (listed === undefined) {
+        setFailure({ name: wanted, detail });
+        return;
+      }
+      put(listed);
     }
+    setText((now) => (now === wanted ? '' : now));
   }
 
   return (
