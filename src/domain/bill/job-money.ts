@@ -1,5 +1,6 @@
 import { leftOfJob } from '#domain/job/left-of-job.ts';
-import { acceptedTotal, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
+import { acceptedTotal } from '#domain/job/accepted-total.ts';
+import { billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';

@@ -1,6 +1,7 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
-import { takesThePlace, type EarlierYes } from '#domain/job/job-offer.ts';
+import type { EarlierYes } from '#domain/job/job-offer.ts';
+import { takesThePlace } from '#domain/job/accepted-total.ts';
 import { PAPER_TYPES, type PaperType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
 import { NO_OWN_MAIL, type OwnMail } from './own-mail.ts';

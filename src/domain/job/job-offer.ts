@@ -1,5 +1,5 @@
-import { formatPounds, type Pence } from '#domain/money/money.ts';
-import { dayOf, formatDay, type Day, type Instant } from '#domain/time/date.ts';
+import type { Pence } from '#domain/money/money.ts';
+import type { Day, Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
 
 /** The states of an offer (rule O1); EXPIRED is never stored but follows from the day on which an open one is read. */
@@ -104,12 +104,6 @@ export function cancelledContract(offer: JobOffer | null): CancelledYes | null {
   return offer?.state === 'CANCELLED' ? offer : (offer?.endedWith ?? null);
 }
 
-/** What an acceptance does to the earlier one of the same quote, as its customer reads it before. */
-export function takesThePlace({ version, answeredAt, total }: EarlierYes): string {
-  const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
-  return `You accepted version ${version}${when}, for ${formatPounds(total)}. It stays agreed until you accept this version, which then takes its place.`;
-}
-
 /** The state of an offer on a day in London: an open one is EXPIRED once the last good day is over. */
 export function offerStateOn({ state, validUntil }: Pick<JobOffer, 'state' | 'validUntil'>, today: Day): OfferState {
   return state === 'OPEN' && validUntil !== null && validUntil < today ? 'EXPIRED' : state;
@@ -126,21 +120,6 @@ export function isAccepted({ offer, version }: QuotedJob): boolean {
 export function acceptedQuote(offer: JobOffer | null): EarlierYes | null {
   if (offer === null || offer.state === 'CANCELLED' || offer.isByAnother) return null;
   return offer.state === 'ACCEPTED' ? offer : offer.replaces;
-}
-
-/**
- * Whether a job is another than what was offered. Its version tells, but for one thing: a job that was opened again to correct its invoice
- * is in the next version already (B6), and was changed only once it was saved after that.
- */
-export function isChangedSince(
-  offered: Pick<JobOffer, 'version'>,
-  job: Pick<Job, 'version' | 'files' | 'tstampUpdated'>,
-): boolean {
-  if (job.version === offered.version) return false;
-  return !job.files.some(
-    ({ type, version, tstampCreated }) =>
-      type === 'credit-note' && version === offered.version && tstampCreated === job.tstampUpdated,
-  );
 }
 
 /** The ids of what the customer took of the job as it stands; none while its newest version is not the accepted one (rule O14). */

@@ -1,4 +1,4 @@
-import { otherThanAgreed } from '#domain/job/billed-total.ts';
+import { otherThanAgreed } from '#domain/job/accepted-total.ts';
 import type { Job } from '#domain/job/job.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

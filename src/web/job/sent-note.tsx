@@ -1,5 +1,5 @@
 import { PutBackButton } from './put-back-button.tsx';
-import { isChangedSince } from '#domain/job/job-offer.ts';
+import { isChangedSince } from '#domain/job/job-version.ts';
 import type { Job } from '#domain/job/job.ts';
 import { canPutBack } from '#domain/job/put-back.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';

@@ -4,7 +4,7 @@ import { ExtraDialog } from './extra-dialog.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import { LinkWays } from './link-ways.tsx';
 import { offerWords } from './offer-words.ts';
-import { acceptedTotal, billedOtherwise } from '#domain/job/billed-total.ts';
+import { acceptedTotal, billedOtherwise } from '#domain/job/accepted-total.ts';
 import { acceptedQuote, agreedExtras, isAccepted, type JobExtra } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';

@@ -1,10 +1,5 @@
-import {
-  isChangedSince,
-  type CancelledYes,
-  type EarlierYes,
-  type JobOffer,
-  type OfferState,
-} from '#domain/job/job-offer.ts';
+import { type CancelledYes, type EarlierYes, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
+import { isChangedSince } from '#domain/job/job-version.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';

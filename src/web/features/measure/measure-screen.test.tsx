@@ -206,17 +206,6 @@ describe('products', () => {
     await screen.findByText('Marble tile added to your library');
   });
 
-  test('that were picked without a signal are taken from the list, and saved with all else', async () => {
-    const { user, save, callsOf } = await open(MEASURED, { answers: { 'GET /products/by-name': 'lost' } });
-    await user.type(search('Bedroom 1'), 'vinyl');
-    await user.click(await screen.findByRole('option'));
-    await zone('Bedroom 1').findByRole('button', { name: 'Remove Sheet vinyl, 2.5 mm' });
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(valueOf(search('Bedroom 1'))).toBe('');
-    await save();
-    expect(JSON.stringify(callsOf('PUT', `/jobs/${MEASURED.id}`).at(-1)?.body)).toContain('Sheet vinyl, 2.5 mm');
-  });
-
   test('that cannot be fetched say so and can be tried again', async () => {
     const failed = refusal(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
     const { user, callsOf } = await open(MEASURED, { answers: { 'GET /products/by-name': failed } });

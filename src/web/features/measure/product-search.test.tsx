@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MeasureScreen } from './measure-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { valueOf } from '#web/testing/control.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const { MEASURED } = EXAMPLE_JOBS;
@@ -41,4 +42,23 @@ describe('the products of the trades in use come first', () => {
   test('and stand as before where neither is known', async () => {
     expect(await categories([])).toEqual(['Insulation', 'Laminate', 'My own', 'Paint']);
   });
+});
+
+test('a product that is picked without a signal is taken from the list, and saved with all else', async () => {
+  const { user, save, callsOf } = renderJobScreen(<MeasureScreen />, MEASURED, {
+    answers: {
+      'GET /products': { body: EXAMPLE_PRODUCTS },
+      'GET /products/last-used': { body: [] },
+      'GET /products/by-name': 'lost',
+    },
+  });
+  const bedroom = within(await screen.findByRole('region', { name: 'Bedroom 1' }));
+  const search = bedroom.getByLabelText('Add a product');
+  await user.type(search, 'vinyl');
+  await user.click(await screen.findByRole('option'));
+  await bedroom.findByRole('button', { name: 'Remove Sheet vinyl, 2.5 mm' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(valueOf(search)).toBe('');
+  await save();
+  expect(JSON.stringify(callsOf('PUT', `/jobs/${MEASURED.id}`).at(-1)?.body)).toContain('Sheet vinyl, 2.5 mm');
 });

@@ -1,6 +1,7 @@
 import { lacksBankDetails } from '#domain/account/preferences-rules.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
-import { acceptedTotal, billedOtherwise, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
+import { acceptedTotal, billedOtherwise } from '#domain/job/accepted-total.ts';
+import { billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { finalWords } from '#web/job/final-words.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Situation } from './situation.ts';
 import { totalName } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
-import { takesThePlace } from '#domain/job/job-offer.ts';
+import { takesThePlace } from '#domain/job/accepted-total.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';

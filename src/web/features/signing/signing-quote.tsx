@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { totalName, type Sum } from '#domain/document/document-amounts.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { offerNoun } from '#domain/job/extra.ts';
-import { takesThePlace } from '#domain/job/job-offer.ts';
+import { takesThePlace } from '#domain/job/accepted-total.ts';
 import type { ShownLine } from '#domain/offer/offered-quote.ts';
 import { formatDay } from '#domain/time/date.ts';
 import type { Job } from '#domain/job/job.ts';

@@ -1,6 +1,6 @@
 import { totalName } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
-import { takesThePlace } from '#domain/job/job-offer.ts';
+import { takesThePlace } from '#domain/job/accepted-total.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
 import { UNTICKED_HINT } from '#domain/offer/early-start.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';

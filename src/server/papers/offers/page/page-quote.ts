@@ -1,6 +1,6 @@
 import { totalName, type Sum } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
-import { takesThePlace } from '#domain/job/job-offer.ts';
+import { takesThePlace } from '#domain/job/accepted-total.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { OfferedQuote, ShownLine } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';

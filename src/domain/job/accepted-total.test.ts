@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedTotal, otherThanAgreed } from './billed-total.ts';
+import { acceptedTotal, otherThanAgreed } from './accepted-total.ts';
 import { exampleFile, UPDATED } from './job-examples.ts';
 import type { JobExtra } from './job-offer.ts';
 import type { Job } from './job.ts';
