@@ -26,16 +26,17 @@ type CalledOff = Pick<Job, 'offer' | 'version' | 'workStartedOn' | 'workFinished
 export function readyParts(job: Job, today: Day): ReadyPart[] {
   if (!canBeInvoiced(job)) return [];
   if (job.paymentPlan !== null) {
+    const left = leftOfJob(job);
     const due = openParts(job).filter((part) => isPast(comesOn(part, job), today));
-    const parts = due.every((part) => isWithinLeft(part, job))
+    const parts = due.every((part) => isWithin(left, part))
       ? due
-      : openParts(job).filter((part) => isRest(part) || (due.includes(part) && isWithinLeft(part, job)));
+      : openParts(job).filter((part) => isRest(part) || (due.includes(part) && isWithin(left, part)));
     const beforeRest = sumPence(parts.filter((part) => !isRest(part)).map(({ total }) => total));
     return parts.map(({ id, label, total, when, share }) => ({
       id,
       label,
       // What was passed over goes with it.
-      total: share === 'REST' ? pence(Math.max(0, leftOfJob(job) - beforeRest)) : total,
+      total: share === 'REST' ? pence(Math.max(0, left - beforeRest)) : total,
       day: isOccasion(when) ? null : when,
     }));
   }
@@ -46,7 +47,8 @@ export function readyParts(job: Job, today: Day): ReadyPart[] {
 /** The part of a plan to invoice next: the first whose time has come, else the first that was not invoiced, which may go out earlier (B4); null without one. */
 export function nextPart(job: Job, today: Day): PlannedPart | null {
   if (!canBeInvoiced(job)) return null;
-  const open = openParts(job).filter((part) => isWithinLeft(part, job));
+  const left = leftOfJob(job);
+  const open = openParts(job).filter((part) => isWithin(left, part));
   return open.find((part) => isPast(comesOn(part, job), today)) ?? open[0] ?? null;
 }
 
@@ -59,8 +61,8 @@ function isRest({ share }: PlanPart): boolean {
 }
 
 /** Whether a part can be invoiced: of a price that fell, what was signed may be above what is left, which the rest takes (B4). */
-function isWithinLeft(part: PlannedPart, job: Job): boolean {
-  return isRest(part) || part.total <= leftOfJob(job);
+function isWithin(left: Pence, part: PlannedPart): boolean {
+  return isRest(part) || part.total <= left;
 }
 
 /** Below a price nothing is invoiced, nothing more once that came to more than the job does (B4, B5), and nothing of work that was called off. */

@@ -30,14 +30,14 @@ function sharesLeft(job: LeftOf): readonly StatedVat[] {
   return leftToInvoice(whole, invoices, ratesMoved(job, { accountVatRate, cisRegistered, now }));
 }
 
-/** What was invoiced above what an open job is billed at by now: in pence with VAT, 0 where it is at one of the VAT rates alone. */
-export type OverInvoiced = { readonly total: Pence };
-
-/** That more of an open job was invoiced than it is billed at by now, in all or at one rate: nothing more is invoiced of it before that is credited (B5); null of any other. */
-export function overInvoiced(job: LeftOf & Pick<Job, 'status'>): OverInvoiced | null {
+/**
+ * What was invoiced above what an open job is billed at by now, in pence with VAT, 0 where it is at one of the VAT rates alone: nothing more is
+ * invoiced of it before that is credited (B5). Null of any other.
+ */
+export function overInvoiced(job: LeftOf & Pick<Job, 'status'>): Pence | null {
   if (!isOpen(job.status) || job.invoices.length === 0) return null;
   const left = sharesLeft(job);
-  return isBelowZero(left) ? { total: pence(Math.max(0, 0 - totalOf(left))) } : null;
+  return isBelowZero(left) ? pence(Math.max(0, 0 - totalOf(left))) : null;
 }
 
 /** What a document of a job is over, with VAT: a quote is what the job costs, an invoice what is left to invoice, or what the newest one was over. */

@@ -14,8 +14,9 @@ export function ratesMoved(
   { accountVatRate, cisRegistered, now }: SumContext,
 ): MovedTo<BillRecord> {
   const standing = { vatRate: accountVatRate, cisRegistered };
-  const today = settleLines(lineItems, work, standing, dayOf(now));
+  // Settled here, as few papers have a share that the job has no more.
   return ({ treatment, rate }, { issuedOn }) => {
+    const today = settleLines(lineItems, work, standing, dayOf(now));
     const then = settleLines(lineItems, work, standing, issuedOn);
     const moved = today.filter((_, at) => then[at]?.vatTreatment === treatment && then[at].vatRate === rate);
     const [largest] = moved.toSorted((one, other) => (other.totalPrice ?? 0) - (one.totalPrice ?? 0));

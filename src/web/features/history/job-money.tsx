@@ -42,8 +42,8 @@ export function JobMoney({ job }: { job: Job }) {
       </dl>
       {over === null ? null : (
         <Notice tone="warning">
-          You have invoiced {over.total === 0 ? '' : `${formatPounds(over.total)} `}more than this job comes to now
-          {over.total === 0 ? ' at one of its VAT rates' : ''}. Credit an invoice to put it right.
+          You have invoiced {over === 0 ? '' : `${formatPounds(over)} `}more than this job comes to now
+          {over === 0 ? ' at one of its VAT rates' : ''}. Credit an invoice to put it right.
         </Notice>
       )}
     </section>
