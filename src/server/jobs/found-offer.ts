@@ -1,12 +1,11 @@
 import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/agreed.ts';
-import type { JobExtra, JobOffer } from '#domain/job/job-offer.ts';
+import type { CancelledYes, JobExtra, JobOffer } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
 import { acceptedBefore } from '#domain/offer/offer.ts';
 import { dayOf } from '#domain/time/date.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
-import { endedWith } from './ended-with.ts';
 import { extraIn, photoUrlOf } from './extra-store.ts';
 import { isForAnother, withQuoted, type MadeOutRow } from './made-out-to.ts';
 import { remindersOf, type RemindedRow } from './reminders-of.ts';
@@ -94,7 +93,7 @@ export function agreementOf(row: OfferRow & Pick<JobRow, 'aside'>): Agreement | 
     acceptedOn: dayOf(row.answered_at),
     // Unreadable, it counts as goods that have not come: nobody's time to cancel ends by it.
     goodsArrivedOn: asideOrNull({ id: row.job_id, aside: row.aside })?.goodsArrivedOn ?? null,
-    startEarly: row.start_early === null ? null : row.start_early === 1,
+    startEarly: startEarlyOf(row),
   };
 }
 
@@ -121,7 +120,7 @@ export function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): Jo
     answeredBy: row.answered_by,
     declineReason: row.decline_reason,
     chosenOptions: chosenIn(row),
-    startEarly: row.start_early === null ? null : row.start_early === 1,
+    startEarly: startEarlyOf(row),
     recordFileId: row.record_file_id,
     fileId: row.file_id,
     sha256: row.sha256,
@@ -147,4 +146,18 @@ export function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): Jo
     },
     endedWith: endedWith(row, newestFirst),
   };
+}
+
+/** The cancelled version with which a newer one ended that had gone out by then: both keep the same moment. Null for any other. */
+function endedWith({ state, cancelled_at: at }: OfferRow, newestFirst: readonly OfferRow[]): CancelledYes | null {
+  if (at === null || state === 'CANCELLED') return null;
+  const row = newestFirst.find((other) => other.state === 'CANCELLED' && other.cancelled_at === at);
+  if (row === undefined) return null;
+  const { version, answered_at: answeredAt, pay_back_by: payBackBy } = row;
+  return { version, answeredAt, startEarly: startEarlyOf(row), cancelledAt: at, payBackBy };
+}
+
+/** What was said of an early start; null where that was not asked. */
+export function startEarlyOf({ start_early: is }: Pick<OfferRow, 'start_early'>): boolean | null {
+  return is === null ? null : is === 1;
 }

@@ -7,7 +7,7 @@ import { dayOf } from '#domain/time/date.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import { photoUrlOf } from '#server/jobs/extra-store.ts';
 import { listMessagesFor } from '#server/jobs/message-store.ts';
-import { agreementOf, chosenIn } from '#server/jobs/found-offer.ts';
+import { agreementOf, chosenIn, startEarlyOf } from '#server/jobs/found-offer.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
@@ -40,7 +40,7 @@ export async function readOffer(
     sha256: offer.sha256,
     answeredAt: offer.answered_at,
     answeredBy: offer.answered_by,
-    startEarly: offer.start_early === null ? null : offer.start_early === 1,
+    startEarly: startEarlyOf(offer),
     chosenOptions: chosenIn(offer),
     cancelledAt: offer.cancelled_at,
     cancelToldOn: offer.cancel_told_on,
