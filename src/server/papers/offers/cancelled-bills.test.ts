@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { acceptedOffer, type AcceptedOffer } from '#server/testing/extras.ts';
 import { readJob, saveJob } from '#server/testing/job-calls.ts';
+import { RIGHT, WRONG } from '#server/testing/two-customers.ts';
 import { accept, issueQuote, tokenOf } from '#server/testing/open-offer.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 // A cancellation is about the invoices of its own customer, whoever else the job was for.
-
-const WRONG = {
-  customerName: 'Wrong Person',
-  customerEmail: 'wrong@person.example',
-  customerAddress: { line1: '27 Alma Road', line2: 'Flat 2', postcode: 'LS17 6DN', city: 'Leeds' },
-};
-const RIGHT = {
-  customerName: 'Right Client',
-  customerEmail: 'right@client.example',
-  customerAddress: { line1: '1 Secret Street', line2: '', postcode: 'SW1A 1AA', city: 'London' },
-};
 
 type Wire = WireJob['invoices'][number];
 

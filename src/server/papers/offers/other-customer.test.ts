@@ -2,19 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Mailer } from '#server/platform/mail/mail.ts';
 import { acceptedOffer, addExtra, ofExtra, toCustomer } from '#server/testing/extras.ts';
 import { readJob, saveJob } from '#server/testing/job-calls.ts';
+import { RIGHT, WRONG } from '#server/testing/two-customers.ts';
 import { accept, issueQuote, openOffer, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 import { SOON } from '#server/testing/soon.ts';
 
 // A quote that was sent to the wrong person is made out to the right one: the first link stays with who has it.
 
-const AT_HOME = { line1: '27 Alma Road', line2: 'Flat 2', postcode: 'LS17 6DN', city: 'Leeds' };
-const WRONG = { customerName: 'Wrong Person', customerEmail: 'wrong@person.example', customerAddress: AT_HOME };
-const RIGHT = {
-  customerName: 'Right Client',
-  customerEmail: 'right@client.example',
-  customerAddress: { line1: '1 Secret Street', line2: '', postcode: 'SW1A 1AA', city: 'London' },
-};
 const KEY_PLACE = 'The key is under the blue pot.';
 
 /** The job made out to somebody else, at its newest. */

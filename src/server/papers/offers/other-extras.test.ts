@@ -3,21 +3,11 @@ import { cellsOf } from '#domain/document/document-reading.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { acceptedOffer, addAccepted, addExtra, ofExtra, type AcceptedOffer } from '#server/testing/extras.ts';
 import { readJob, saveJob } from '#server/testing/job-calls.ts';
+import { RIGHT, WRONG } from '#server/testing/two-customers.ts';
 import { accept, EXTRA_BODY, issueQuote, readPage, tokenOf } from '#server/testing/open-offer.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 // Extras belong to the contract on which they were offered: made out to another customer, its job has none of them.
-
-const WRONG = {
-  customerName: 'Wrong Person',
-  customerEmail: 'wrong@person.example',
-  customerAddress: { line1: '27 Alma Road', line2: 'Flat 2', postcode: 'LS17 6DN', city: 'Leeds' },
-};
-const RIGHT = {
-  customerName: 'Right Client',
-  customerEmail: 'right@client.example',
-  customerAddress: { line1: '1 Secret Street', line2: '', postcode: 'SW1A 1AA', city: 'London' },
-};
 
 async function madeOutTo({ trader, job }: AcceptedOffer, customer: object): Promise<WireJob> {
   return saveJob(trader, { ...(await readJob(trader, job)), ...customer, status: 'PRICED' });
