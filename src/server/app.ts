@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { accountRoutes } from './identity/profile/routes.ts';
 import { logoRoutes } from './identity/account/logo-routes.ts';
 import { authRoutes } from './identity/login/routes.ts';
@@ -160,12 +159,14 @@ function noSchemasHere(): never {
   throw new Error('Only routes under /api have schemas');
 }
 
-// The description is made on demand: it needs more memory and time than all the routes.
+const JSON_TYPE = 'application/json';
+
+// The description is made on demand, as it needs more memory and time than all the routes, and once: its bytes are the same for all who ask.
 function serveDescription(api: Api, addAll: (again: Api) => Promise<void>): void {
-  let description: Promise<object> | undefined;
-  api.get('/openapi.json', { config: { isPublic: true }, schema: { response: { 200: z.unknown() } } }, () => {
+  let description: Promise<Buffer> | undefined;
+  api.get('/openapi.json', { config: { isPublic: true, produces: [JSON_TYPE] } }, async (_request, reply) => {
     description ??= import('./platform/http/api-description.ts').then(({ describeApi }) => describeApi(addAll));
-    return description;
+    return reply.type(JSON_TYPE).send(await description);
   });
 }
 
