@@ -117,7 +117,7 @@ test('a roof for a contractor charges no VAT, and the invoice says who pays it',
   await page.getByRole('button', { name: 'Use this' }).click();
   await expect(page.getByText("the invoice needs the customer's VAT number")).toBeHidden();
   await expect(sum(page, 'VAT (reverse charge)')).toHaveText('£0.00');
-  await expect(page.getByRole('button', { name: /^Customer pays the VAT on/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^RC, Customer pays the VAT on/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Save pricing' }).click();
   await page.goto(`/job/invoice-preview?jobId=${job.id}`);
   await expect(page.getByRole('table', { name: 'Amount to pay' })).toContainText('CIS deduction, 20% of');

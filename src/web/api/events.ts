@@ -15,9 +15,11 @@ export function eventsQuery({
   offer,
   workStartedOn,
   workFinishedOn,
-}: Pick<Job, 'id' | 'tstampUpdated' | 'status' | 'offer' | 'workStartedOn' | 'workFinishedOn'>) {
-  // What customers do, and what is said of the work, moves no time of the job's.
-  const seen = [tstampUpdated, status, offer?.state, offer?.views, workStartedOn, workFinishedOn];
+  files,
+}: Pick<Job, 'id' | 'tstampUpdated' | 'status' | 'offer' | 'workStartedOn' | 'workFinishedOn' | 'files'>) {
+  // What customers do, what is said of the work and what becomes of an e-mail moves no time of the job's.
+  const sent = files.map(({ delivery, destination }) => `${delivery} ${destination}`);
+  const seen = [tstampUpdated, status, offer?.state, offer?.views, workStartedOn, workFinishedOn, ...sent];
   return queryOptions({
     queryKey: [...JOBS_KEY, 'events', id, ...seen],
     queryFn: async (context): Promise<JobEvent[]> =>

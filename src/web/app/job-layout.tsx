@@ -4,7 +4,7 @@ import { isEditing, placeAt, screenInstead } from './job-places.ts';
 import { JobSkeleton } from './job-skeleton.tsx';
 import { JobStepper } from './job-stepper.tsx';
 import { SaveNotice } from './save-notice.tsx';
-import { useTitleLead } from './title-lead.ts';
+import { useTitleLead } from '#web/ui/title-lead.ts';
 import { jobIdOf, jobLink, type JobPlace } from '#web/api/job-location.ts';
 import { isContentSaved } from '#web/job-draft/job-draft-state.ts';
 import { JobDraftContext, useJobDraft, useOpenJobDraft } from '#web/job-draft/job-drafts.ts';
@@ -52,8 +52,10 @@ function OpenJob({ place }: { place: JobPlace }) {
   const isReady = isEditing(place) || isContentSaved(draft);
   const job = isEditing(place) ? draft.job : draft.saved;
   const { id, status } = job;
-  // On its own screen the customer is still being typed.
-  useTitleLead(place === 'customer' ? '' : jobLine(job));
+  // On its own screen the customer is still being typed, and before the first save the job says nothing of itself.
+  useTitleLead(
+    place === 'customer' && draft.saved.customerName === '' ? '' : jobLine(place === 'customer' ? draft.saved : job),
+  );
   const instead = isReady ? screenInstead(place, status) : null;
   if (instead !== null) return <Navigate {...jobLink(instead, id)} replace />;
   return (

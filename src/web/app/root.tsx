@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, type Location } from 'react-router';
 import type { RouteHandle } from './route-handle.ts';
 import { useFocusKept, useFocusOnArrival } from './screen-focus.ts';
-import { useLeadOfTitle } from './title-lead.ts';
+import { useLeadOfTitle } from '#web/ui/title-lead.ts';
 import { BRAND } from '#domain/brand.ts';
 import { useNoStrayPress } from '#web/ui/stray-press.ts';
 

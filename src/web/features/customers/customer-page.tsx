@@ -25,6 +25,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import { useTitleLead } from '#web/ui/title-lead.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import '#web/ui/figures.css';
 import './customers.css';
@@ -63,6 +64,7 @@ function Customer({ customer }: { customer: ShownCustomer }) {
   const [edited, setEdited] = useState<ShownCustomer | null>(null);
   const [before, setBefore] = useState<CustomerRecord | null>(null);
   const navigate = useNavigate();
+  useTitleLead(name);
   const shortcut = useShortcuts();
   const { start, isStarting } = useNewJob(id);
   const startButton = (

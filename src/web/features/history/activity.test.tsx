@@ -104,6 +104,34 @@ test('a mail that was not delivered is never said to be sent', async () => {
   ]);
 });
 
+test('after a corrected address, where the mail went this time is told, and that the first was in vain', async () => {
+  const at = (destination: string) => ({ type: 'quote', version: 2, fileId: FILE?.id, destination });
+  const first = { what: 'SENT', who: JOAN, facts: at('wrong@example.com') };
+  const second = { what: 'SENT', who: JOAN, facts: at('margaret@example.com') };
+  const failed = { ...EXAMPLE_FILES.failed, id: FILE?.id ?? '', destination: 'wrong@example.com' };
+  const again = { ...failed, destination: 'margaret@example.com', delivery: 'SENT', deliveryError: '' } as const;
+  const job = { ...JOB, files: [failed] };
+  const path = `/jobs/${job.id}`;
+  const { user } = renderJobScreen(<HistoryScreen />, job, {
+    answers: {
+      [`GET ${path}/events`]: [{ body: events([first]) }, { body: events([first, second]) }],
+      [`GET ${path}/messages`]: { body: [] },
+      [`POST /files/${failed.id}/retry`]: { body: { file: again, job: { ...job, files: [again] } } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Retry/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Email'));
+  await user.type(dialog.getByLabelText('Email'), 'margaret@example.com');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await expect
+    .poll(told)
+    .toEqual([
+      'Quote #1042, version 2, sent to margaret@example.com',
+      'Quote #1042, version 2, not delivered to wrong@example.com',
+    ]);
+});
+
 test('numbered papers are told by their numbers, without a version', async () => {
   const acts = [
     { what: 'INVOICED', who: JOAN, facts: { type: 'invoice', version: 2, number: 'MF-0046' } },

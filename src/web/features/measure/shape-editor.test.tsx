@@ -122,3 +122,13 @@ test('parts that no longer fit once a side is changed are told of on the card', 
   expect(screen.getByText('It goes past the end of its wall. Enter at most 2.80')).toBeDefined();
   expect(screen.getByText('N/A')).toBeDefined();
 });
+
+// Leaving the field says what is wrong with it above the tiles, which would move away under the finger.
+test('pressing a tile takes no focus from the field being typed into', async () => {
+  const { dialog, user } = await openEditor();
+  await user.click(dialog.getByRole('button', { name: 'Corner missing' }));
+  const field = dialog.getByLabelText('Along the top');
+  await user.pointer({ keys: '[MouseLeft>]', target: dialog.getByRole('button', { name: 'Chimney breast' }) });
+  expect(document.activeElement).toBe(field);
+  expect(dialog.queryByText('Enter metres, such as 1.20')).toBeNull();
+});

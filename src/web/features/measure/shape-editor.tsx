@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { OpeningsList, openingsOf } from './openings-list.tsx';
 import { PartFields, PART_ICONS } from './part-fields.tsx';
 import { adjustmentOf, formOf, messagesOf, newPart, type PartForm } from './shape-parts.ts';
@@ -75,7 +75,7 @@ export function ShapeEditor({ zone, room, onClose }: ShapeEditorProps) {
       }
       onCancel={cancel}
     >
-      <div className="shape-editor" {...enterMovesOn(() => (doesFit ? onClose() : undefined))}>
+      <div className="shape-editor" onMouseDown={keepFocus} {...enterMovesOn(() => (doesFit ? onClose() : undefined))}>
         <div className="shape-drawing">
           <ZoneDrawing room={{ ...room, adjustments: drawn }} inHand={inHand} />
         </div>
@@ -147,6 +147,11 @@ function PartRow({ form, room, isWrong, onOpen }: PartRowProps) {
       <span>{isWrong ? 'Does not fit' : 'Edit'}</span>
     </button>
   );
+}
+
+// A field that loses the focus may put a message above the button that is being pressed: it would move away under the finger.
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
 }
 
 function adjustmentsOf(forms: readonly PartForm[], room: Room): Room['adjustments'] {

@@ -14,7 +14,8 @@ export function LineVat({ line }: { line: LineItem }) {
   // Typing in one row must not draw the others anew.
   const tag = useDraftFact(({ vatRate }) => vatTag(line, vatRate) ?? NO_TAG);
   if (tag === NO_TAG && !isOpen) return null;
-  const said = line.vatTreatment === 'REVERSE_CHARGE' ? VAT_WORDS.REVERSE_CHARGE : `VAT ${tag}`;
+  // Begins with what is seen, so that it can be said to press it.
+  const said = line.vatTreatment === 'REVERSE_CHARGE' ? `${tag}, ${VAT_WORDS.REVERSE_CHARGE}` : `VAT ${tag}`;
   return (
     <>
       <button

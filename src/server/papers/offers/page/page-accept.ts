@@ -47,7 +47,8 @@ export function acceptPart({ view, quote, calls }: PageSource): Html {
 }
 
 /** The dialogs of an offer: what can still be said about it in its state. */
-export function dialogs({ view, quote }: PageSource): Html {
+export function dialogs(source: PageSource): Html {
+  const { view, quote } = source;
   const { state, business, messages, mailLeaves } = view;
   const asks = state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
   const sees = mailLeaves ? `${business.name} is told.` : `${business.name} sees it in its list of jobs.`;
@@ -61,7 +62,7 @@ export function dialogs({ view, quote }: PageSource): Html {
   ]);
   const ask = dialog(
     'question',
-    messages.length === 0 ? 'Ask a question' : 'Ask another question',
+    messages.length === 0 || state === 'EXPIRED' ? askWords(source) : 'Ask another question',
     mailLeaves && !view.needs.email
       ? `${business.name} answers by e-mail, and here.`
       : `${business.name} answers here, on this page.`,
@@ -174,12 +175,16 @@ function actions(yes: string, no = 'Go back'): Html {
 }
 
 /** The button that opens the dialog for a question, where one can be asked. */
-export function askButton({ view: { state }, quote }: PageSource): Html | null {
+export function askButton(source: PageSource): Html | null {
+  const { state } = source.view;
   if (state !== 'EXPIRED' && state !== 'ACCEPTED' && state !== 'CANCELLED') return null;
-  const words = state === 'EXPIRED' ? `Ask for a new ${offerNoun(quote.extra)}` : 'Ask a question';
   return html`<p class="offer-section">
     <button class="button" type="button" data-variant="secondary" data-needs-script data-opens="question">
-      ${icons.question}${words}
+      ${icons.question}${askWords(source)}
     </button>
   </p>`;
+}
+
+function askWords({ view: { state }, quote }: PageSource): string {
+  return state === 'EXPIRED' ? `Ask for a new ${offerNoun(quote.extra)}` : 'Ask a question';
 }
