@@ -18,7 +18,8 @@ const LONG_AFTER_DAYS = 14;
 
 /**
  * What a reminder says of a business that has written nothing of its own, so many whole days after the due date (below 0 before it): nothing
- * is late before, and long after it is asked what is wrong. Whoever paid a part of it is asked for the rest. Placeholders stand for the facts.
+ * is late before, and long after it is asked what is wrong. Whoever paid a part of it is asked for the rest. Not that it comes again: one that was
+ * handed over as a PDF comes by mail for the first time. Placeholders stand for the facts.
  */
 export function builtInInvoiceReminder(days: number, isPartPaid = false): string {
   return ['Hello {customer},', ...builtInWords(days, isPartPaid)].join('\n\n');
@@ -27,7 +28,7 @@ export function builtInInvoiceReminder(days: number, isPartPaid = false): string
 function builtInWords(days: number, isPartPaid: boolean): string[] {
   if (days >= LONG_AFTER_DAYS) {
     return [
-      `Our invoice, attached again, has still not been paid${isPartPaid ? ' in full' : ''}, long after it was due. Please pay ${isPartPaid ? 'the rest' : 'it'} now or, if something is stopping you, tell us: reply to this e-mail or call {phone}, and we will try to find a way.`,
+      `Our invoice, which is attached, has still not been paid${isPartPaid ? ' in full' : ''}, long after it was due. Please pay ${isPartPaid ? 'the rest' : 'it'} now or, if something is stopping you, tell us: reply to this e-mail or call {phone}, and we will try to find a way.`,
       'If your payment has crossed with this e-mail, thank you.',
     ];
   }
@@ -35,8 +36,8 @@ function builtInWords(days: number, isPartPaid: boolean): string[] {
   const paidIt = `If you have paid ${isPartPaid ? 'the rest' : 'it'}`;
   const said =
     days <= 0
-      ? `Here is our invoice again, so that you have it to hand. ${days === 0 ? 'It is due today.' : 'It is not late, but it is due soon.'} ${paidIt} already, ${thanks}`
-      : `The due date of our invoice, attached again, has passed, and we have not seen ${isPartPaid ? 'all of your payment yet. Please pay the rest' : 'your payment yet. Please pay it'} in the next few days. ${paidIt} in the meantime, ${thanks}`;
+      ? `Here is our invoice, so that you have it to hand. ${days === 0 ? 'It is due today.' : 'It is not late, but it is due soon.'} ${paidIt} already, ${thanks}`
+      : `The due date of our invoice, which is attached, has passed, and we have not seen ${isPartPaid ? 'all of your payment yet. Please pay the rest' : 'your payment yet. Please pay it'} in the next few days. ${paidIt} in the meantime, ${thanks}`;
   return [said, 'If anything is unclear, reply to this e-mail or call {phone}.'];
 }
 

@@ -52,7 +52,6 @@ describe('the job of a screen', () => {
 
   const NAMED = `#${QUOTED.jobNumber}, ${QUOTED.customerName}`;
   test.each([
-    ['/job/customer', 'Customer details', NAMED],
     ['/job/measure', 'Zones', NAMED],
     ['/job/pricing', 'Pricing', NAMED],
     ['/job/quote-preview', `Quote #${QUOTED.jobNumber}`, NAMED],
@@ -65,9 +64,14 @@ describe('the job of a screen', () => {
       'GET /account/preferences': { body: EXAMPLE_PREFERENCES },
     });
     const above = (await heading(name)).previousElementSibling;
-    // The customer's own screen shows who it is in its fields.
-    if (at !== '/job/customer') expect(above?.textContent).toBe(line);
+    expect(above?.textContent).toBe(line);
     await expect.poll(() => document.title).toMatch(new RegExp(`^${NAMED} - .+ - Chalkline$`));
+  });
+
+  test('is named in the title of the customer’s own screen too, where the fields show who it is', async () => {
+    open('/job/customer', QUOTED);
+    await heading('Customer details');
+    await expect.poll(() => document.title).toBe(`${NAMED} - Customer details - Chalkline`);
   });
 
   test('is not named in the title before it has a customer', async () => {

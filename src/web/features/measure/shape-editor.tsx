@@ -75,6 +75,8 @@ export function ShapeEditor({ zone, room, onClose }: ShapeEditorProps) {
       }
       onCancel={cancel}
     >
+      {/* The press is that of the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="shape-editor" onMouseDown={keepFocus} {...enterMovesOn(() => (doesFit ? onClose() : undefined))}>
         <div className="shape-drawing">
           <ZoneDrawing room={{ ...room, adjustments: drawn }} inHand={inHand} />
