@@ -295,17 +295,21 @@ describe('forgetting a customer', () => {
     expect(await rowsOf('neighbour')).toEqual(neighbours);
   });
 
-  test('gives the room of erased papers back', async () => {
+  test('gives the room of erased papers back, and of what quotes keep of their jobs', async () => {
     const { db, trader, done } = await knownCustomer();
     const stored = () => db.selectFrom('account').select('stored_bytes').executeTakeFirstOrThrow();
     const before = await stored();
+    const kept = await db.selectFrom('quoted_job').select(['zones', 'line_items', 'details']).execute();
+    const keptBytes = kept.flatMap((job) => Object.values(job).map((column) => Buffer.byteLength(column)));
     const { pdf } = await db
       .selectFrom('document')
       .select('pdf')
       .where('job_id', '<>', done.id)
       .executeTakeFirstOrThrow();
     await trader.post(`/api/customers/${done.customerId}/forget`, {});
-    expect((await stored()).stored_bytes).toBe(before.stored_bytes - pdf.length);
+    expect((await stored()).stored_bytes).toBe(
+      before.stored_bytes - pdf.length - keptBytes.reduce((sum, bytes) => sum + bytes, 0),
+    );
   });
 });
 

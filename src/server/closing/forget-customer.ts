@@ -49,9 +49,9 @@ export async function forgetCustomer({ db, clock }: Deps, actor: Actor, id: stri
     const stays = await countPapers(tx, accountId, keptIds);
     const goes = await countPapers(tx, accountId, erasedIds);
     const talk = await eraseTalk(tx, accountId, { record: known.record, jobs });
-    const photoBytes = await inParts(allIds, (ids) => eraseOffered(tx, accountId, ids));
+    const offeredBytes = await inParts(allIds, (ids) => eraseOffered(tx, accountId, ids));
     const paperBytes = await inParts(erasedIds, (ids) => eraseJobs(tx, accountId, ids));
-    await countStored(tx, accountId, -photoBytes - paperBytes);
+    await countStored(tx, accountId, -offeredBytes - paperBytes);
     const names = [known.record.name, ...jobs.map(({ name }) => name)];
     await blankStatements(tx, accountId, { customerId: id, names });
     for (const { id: jobId } of kept) {

@@ -4,6 +4,7 @@ import { changeCount } from '#server/identity/account/count-store.ts';
 import type { JobOfOne } from '#server/jobs/customers/jobs-of-customer-store.ts';
 import { removeCustomer } from '#server/jobs/customers/record-store.ts';
 import { asideRowOf, rowOf } from '#server/jobs/job-row.ts';
+import { CONTENT_BYTES } from '#server/jobs/quoted-job-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 
 /** A job of the customer who is forgotten; what was issued of it must be kept, or not (rule K3). */
@@ -56,11 +57,16 @@ export async function countPapers(
   return { papers, payments };
 }
 
-/** Erases the photos that the customer of these jobs was shown, and what the jobs were as they were quoted; answers how many bytes of photos went. */
+/** Erases the photos that the customer of these jobs was shown, and what the jobs were as they were quoted; answers how many bytes of them went. */
 export async function eraseOffered(tx: Tx, accountId: string, jobIds: readonly string[]): Promise<number> {
   if (jobIds.length === 0) return 0;
   const offers = tx.selectFrom('offer').where('account_id', '=', accountId).where('job_id', 'in', jobIds).select('id');
-  await tx.deleteFrom('quoted_job').where('account_id', '=', accountId).where('offer_id', 'in', offers).execute();
+  const quoted = await tx
+    .deleteFrom('quoted_job')
+    .where('account_id', '=', accountId)
+    .where('offer_id', 'in', offers)
+    .returning(CONTENT_BYTES.as('size'))
+    .execute();
   await tx
     .updateTable('offer')
     .set({ keeps_job: 0 })
@@ -73,7 +79,7 @@ export async function eraseOffered(tx: Tx, accountId: string, jobIds: readonly s
     .where('offer_id', 'in', offers)
     .returning(({ fn }) => fn<number>('octet_length', ['bytes']).as('size'))
     .execute();
-  return photos.reduce((sum, { size }) => sum + size, 0);
+  return [...quoted, ...photos].reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Erases whole jobs, with their papers and history; their numbers are not given out again. Answers how many bytes of papers went. */

@@ -9,6 +9,7 @@ import { listBillsOfJobs, NO_BILLS } from './bill-store.ts';
 import { CONTENT_COLUMNS, HEAD_COLUMNS } from './job-row.ts';
 import { NO_OFFERS } from './found-offer.ts';
 import { findOffersOfJobs } from './offer-store.ts';
+import { CONTENT_BYTES } from './quoted-job-store.ts';
 import { jobOrWhyNot } from './store.ts';
 
 // Open statuses come before the closed ones.
@@ -29,11 +30,7 @@ export async function listOpenJobIds(db: Db, accountId: string): Promise<string[
 export async function sizeOfOpenJobs(db: Db, accountId: string): Promise<number> {
   const { size } = await db
     .selectFrom('job')
-    .select(
-      sql<number | string | null>`sum(octet_length(zones) + octet_length(line_items) + octet_length(details))`.as(
-        'size',
-      ),
-    )
+    .select(sql<number | string | null>`sum(${CONTENT_BYTES})`.as('size'))
     .where('account_id', '=', accountId)
     .where('status_rank', '<', FIRST_CLOSED_RANK)
     .executeTakeFirstOrThrow();

@@ -1,48 +1,24 @@
 import type { Actor } from '#domain/actor.ts';
 import { readyOn } from '#domain/bill/ready-parts.ts';
-import type { Job, JobContent } from '#domain/job/job.ts';
-import { putBack, type QuotedContent } from '#domain/job/put-back.ts';
+import type { Job } from '#domain/job/job.ts';
+import { putBack } from '#domain/job/put-back.ts';
 import { REOPENED_MAX } from '#domain/limits.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
-import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent, countEvents } from './event-store.ts';
 import { holdWithAccount } from './hold-with-account.ts';
 import { REOPENED_FULL, reopenReplaced } from './offer-acts.ts';
 import { findPricingTerms } from './pricing-terms.ts';
+import { findQuotedJob } from './quoted-job-store.ts';
 import { noteReady } from './ready-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
-import { contentColumns, contentOf } from './stored-job.ts';
 import { findJob, saveJobRow } from './store.ts';
 
 const UNSEEN = 'This job was changed, sent or answered meanwhile. Look at it as it is now, and try again.';
 
 const PUT_BACK_FULL = `This job was put back ${REOPENED_MAX} times, and can be no more. Send the quote anew instead.`;
-
-/** Keeps with the offer of a quote what its job is as the quote goes out. */
-export async function keepQuotedJob(tx: Tx, accountId: string, offerId: string, job: JobContent): Promise<void> {
-  const key = { account_id: accountId, offer_id: offerId };
-  await tx.deleteFrom('quoted_job').where('account_id', '=', accountId).where('offer_id', '=', offerId).execute();
-  const { customerName: customer_name, customerEmail: customer_email } = job;
-  await tx
-    .insertInto('quoted_job')
-    .values({ ...key, customer_name, customer_email, ...contentColumns(job) })
-    .execute();
-}
-
-async function findQuotedJob(tx: Tx, accountId: string, offerId: string): Promise<QuotedContent | null> {
-  const row = await tx
-    .selectFrom('quoted_job')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('offer_id', '=', offerId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { customer_name: customerName, customer_email: customerEmail } = row;
-  return { customerName, customerEmail, ...contentOf({ ...row, id: offerId }) };
-}
 
 /** Puts a changed job back to what it was when its newest quote went out, which can then be answered again or stands accepted (rule O14), unless another device changed it since it was `seen`; a repeat changes nothing. */
 export async function putBackJob(

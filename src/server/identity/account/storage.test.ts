@@ -13,10 +13,12 @@ async function rowsAdded({ db }: TestApp): Promise<number> {
   const documents = await db.selectFrom('document').select('pdf').execute();
   const logos = await db.selectFrom('logo').select('bytes').execute();
   const imports = await db.selectFrom('product_import').select('changes').execute();
+  const quoted = await db.selectFrom('quoted_job').select(['zones', 'line_items', 'details']).execute();
   const sizes = [
     ...documents.map(({ pdf }) => pdf.length),
     ...logos.map(({ bytes }) => bytes.length),
     ...imports.map(({ changes }) => Buffer.byteLength(changes)),
+    ...quoted.flatMap((job) => Object.values(job).map((column) => Buffer.byteLength(column))),
   ];
   return sizes.reduce((sum, size) => sum + size, 0);
 }
@@ -35,7 +37,7 @@ function importList(client: TestClient, id: string, names: readonly string[]) {
   return client.post('/api/products/imports', { id, batch: 0, total: 1, known: 'skip', newCategory: 'Lists', rows });
 }
 
-test('documents, logos and imports are counted as they come and go, also many at once', async () => {
+test('documents, what quotes keep of their jobs, logos and imports are counted as they come and go, also many at once', async () => {
   const world = await createTestApp();
   const client = await world.signUp();
   const [first, second] = [await createPricedJob(client), await createPricedJob(client)];

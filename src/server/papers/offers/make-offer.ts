@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { addOffer, changeOffer, findNewestRow, nextSeq } from '#server/jobs/offer-store.ts';
-import { keepQuotedJob } from '#server/jobs/put-back-job.ts';
+import { keepQuotedJob } from '#server/jobs/quoted-job-store.ts';
 import type { PlannedLink } from './page-link.ts';
 import { addOfferedQuote } from './offered-quote-store.ts';
 
