@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cancelledSums, extrasToCredit, openCancellation } from './cancelled-bill.ts';
+import { pence } from '#domain/money/money.ts';
+import { cancelledSums, dueToCredit, extrasToCredit, openCancellation } from './cancelled-bill.ts';
 
 const CANCELLED = '2026-11-25T23:30:00.000Z';
 
@@ -43,4 +44,15 @@ test.each([
   ['credited but for the work, and not paid', { received: 0, credited: 700 }, false, { payBack: 0, toCredit: 0 }],
 ])('of an invoice of £10.00 that was %s', (_, entered, isOpen, sums) => {
   expect(cancelledSums({ toPay: 1_000, ...entered }, isOpen)).toEqual(sums);
+});
+
+const extras = (total: number) => ({ total: pence(total), cancelledOn: '2026-11-25', payBackBy: null });
+
+test.each([
+  ['that stands', { cancelledOn: null, extrasToCredit: null }, 0],
+  ['whose contract was cancelled', { cancelledOn: '2026-11-25', extrasToCredit: null }, 1_000],
+  ['with a cancelled extra', { cancelledOn: null, extrasToCredit: extras(400) }, 400],
+  ['that was paid but for less than its cancelled extra', { cancelledOn: null, extrasToCredit: extras(1_200) }, 1_000],
+])('what is due and to be credited of an invoice %s', (_, cancelled, toCredit) => {
+  expect(dueToCredit({ due: pence(1_000), ...cancelled })).toBe(toCredit);
 });

@@ -1,4 +1,4 @@
-import type { ExtrasToCredit } from '#domain/job/bill-record.ts';
+import type { BillRecord, ExtrasToCredit } from '#domain/job/bill-record.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 
@@ -33,6 +33,15 @@ export function extrasToCredit(row: {
   const total = Math.min(Number(row.extras_total ?? 0), row.to_pay - row.credited);
   if (row.extras_cancelled_at === null || total <= 0 || openCancellation(row) !== null) return null;
   return { total: pence(total), cancelledOn: dayOf(row.extras_cancelled_at), payBackBy: row.pay_back_by };
+}
+
+/** What of what is due of an invoice is to be credited, so that nobody is asked for it, in pence: all of it once its contract was cancelled, else what is for extras that were. */
+export function dueToCredit({
+  due,
+  cancelledOn,
+  extrasToCredit: extras,
+}: Pick<BillRecord, 'due' | 'cancelledOn' | 'extrasToCredit'>): Pence {
+  return cancelledOn === null ? pence(Math.min(due, extras?.total ?? 0)) : due;
 }
 
 /** What an invoice asks for, what came in for it and what of it was credited, in pence. */

@@ -35,6 +35,8 @@ async function cancel(offer: AcceptedOffer, extra: WireExtra): Promise<void> {
 }
 
 const money = async ({ trader }: AcceptedOffer) => (await trader.get('/api/money')).json<Money>();
+const toCreditOf = async ({ trader }: AcceptedOffer, { customerId }: Wire) =>
+  (await trader.get(`/api/customers/${customerId}`)).json<{ toCredit: number }>().toCredit;
 const record = async ({ trader }: AcceptedOffer, { id }: Wire) =>
   (await trader.get(`/api/invoices/${id}`)).json<Wire>();
 const acts = ({ lists }: Money) =>
@@ -52,6 +54,7 @@ test('an extra that was cancelled after its invoice is to be credited, and asked
   expect(open).toMatchObject({ extrasToCredit: { total, cancelledOn } });
   const first = await money(offer);
   expect(first).toMatchObject({ owed: invoice.toPay, ofCancelled: total });
+  expect(await toCreditOf(offer, invoice)).toBe(total);
   expect(acts(first)).toEqual([
     ['PAY', rest, rest],
     ['CREDIT_EXTRA', total, invoice.toPay],
@@ -64,6 +67,7 @@ test('an extra that was cancelled after its invoice is to be credited, and asked
   expect(done).toMatchObject({ due: rest, extrasToCredit: null, remindersOn: [expect.any(String)] });
   const last = await money(offer);
   expect([last.ofCancelled, acts(last)]).toEqual([0, [['PAY', rest, invoice.toPay]]]);
+  expect(await toCreditOf(offer, invoice)).toBe(0);
 });
 
 test('what was paid of it is to be paid back by the day of the law, once the credit note says so', async () => {

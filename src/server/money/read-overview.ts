@@ -8,7 +8,7 @@ import {
   type MoneyOverview,
   type MoneyRow,
 } from '#domain/bill/money-overview.ts';
-import { cancelledSums, extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
+import { cancelledSums, dueToCredit, extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
 import { readyParts } from '#domain/bill/ready-parts.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -44,13 +44,13 @@ export async function readOverview(
   const sums = await sumOwed(db, { accountId, today, soon });
   const cancelled = (await listCancelled(db, accountId)).map(withSums);
   const toCredit = cancelled.filter(({ sums: { toCredit: open } }) => open > 0);
-  const ofExtras = cancelled.flatMap(({ bill, extras }) => (extras === null ? [] : [{ bill, extras }]));
+  const ofExtras = cancelled.flatMap(({ extras, ...each }) => (extras === null ? [] : [{ ...each, extras }]));
   // What of an invoice is due and is to be credited: nobody is asked for it.
   const notAsked = new Map(
-    [
-      ...toCredit.map(({ bill, sums: { toCredit: due } }) => ({ bill, due })),
-      ...ofExtras.map(({ bill, extras }) => ({ bill, due: pence(Math.max(0, Math.min(extras.total, dueOf(bill)))) })),
-    ].map((each) => [each.bill.id, each]),
+    [...toCredit, ...ofExtras].map(({ bill, cancelledOn, extras }) => {
+      const due = dueToCredit({ due: pence(Math.max(0, dueOf(bill))), cancelledOn, extrasToCredit: extras });
+      return [bill.id, { bill, due }];
+    }),
   );
   const isAllOf = ({ bill, due }: { readonly bill: BillOfList; readonly due: number }) => dueOf(bill) <= due;
   const without = new Set([...notAsked.values()].filter(isAllOf).map(({ bill }) => bill.id));

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { issueQuote, openOffer, tokenOf } from '#server/testing/open-offer.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { readJob } from '#server/testing/job-calls.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 
 type Listed = { jobs: { id: string }[]; papers: { jobId: string; tstampCreated: string }[] };
 type Answered = { messages: { text: string; jobNumber: number; from: string }[] };
@@ -41,4 +43,32 @@ test('papers of one moment stand in the order of their jobs', async () => {
   for (const ofMoment of byMoment.values())
     expect(ofMoment.map(({ jobId }) => jobId)).toEqual(jobs.map(({ id }) => id));
   expect([...byMoment.keys()]).toEqual([...byMoment.keys()].toSorted().toReversed());
+});
+
+test('what came in is that of all invoices, however few of the papers are shown', async () => {
+  const { db, signUp } = await createTestApp();
+  const client = await signUp();
+  const job = await createPricedJob(client);
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  const bill = await db.selectFrom('bill').selectAll().executeTakeFirstOrThrow();
+  const document = await db.selectFrom('document').selectAll().executeTakeFirstOrThrow();
+  const others = Array.from({ length: 59 }, (_, at) => ({ id: randomUUID(), seq: 2 + at, number: `#1-${2 + at}` }));
+  await db
+    .insertInto('document')
+    .values(others.map(({ id }) => ({ ...document, id })))
+    .execute();
+  await db
+    .insertInto('bill')
+    .values(others.map((other) => ({ ...bill, ...other, received: 150 })))
+    .execute();
+  // More than it asks for, which is the customer's credit.
+  await db
+    .updateTable('bill')
+    .set({ received: bill.to_pay + 1 })
+    .where('id', '=', bill.id)
+    .execute();
+  const { customerId } = await readJob(client, job);
+  const answer = (await client.get(`/api/customers/${customerId}`)).json<{ paid: number; invoices: object[] }>();
+  expect(answer.invoices).toHaveLength(50);
+  expect(answer).toMatchObject({ paid: (bill.to_pay + 59 * 150) / 100, toCredit: 0 });
 });

@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '#domain/job/customer-record.ts';
 import { billStateOn, type BillRecord } from '#domain/job/bill-record.ts';
 import type { JobFile, JobSummary } from '#domain/job/job.ts';
+import type { Pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Day } from '#domain/time/date.ts';
@@ -11,15 +12,20 @@ import { readSummaries } from '#server/jobs/summary-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuseUnknownCustomer } from './edit-customers.ts';
 import { findListed } from './list-store.ts';
-import { listBillsOf, listJobIdsOf } from './record-store.ts';
+import { listBillsOf, sumBillsOf } from './bills-of-customer-store.ts';
+import { listJobIdsOf } from './record-store.ts';
 
 // As much as anybody reads of one customer.
 const [JOBS_MAX, PAPERS_MAX, MESSAGES_MAX] = [50, 50, 50];
 
 type OfJob = { readonly jobId: string; readonly jobNumber: number };
 
-/** A customer with the newest jobs, papers and messages (rule K2). */
+/** A customer with the newest jobs, papers and messages, and with what all invoices come to (rule K2). */
 export type WholeCustomer = ListedCustomer & {
+  /** All that came in, in pence, without what is credit. */
+  readonly paid: Pence;
+  /** What of what is owed is of cancelled contracts or extras, and to be credited. */
+  readonly toCredit: Pence;
   readonly jobs: readonly JobSummary[];
   readonly invoices: readonly BillRecord[];
   /** Each with the number of the extra that it is about; null where it is about the whole job. */
@@ -44,6 +50,7 @@ export async function readCustomer(db: Db, accountId: string, id: string, today:
   const bills = await listBillsOf(db, accountId, { customerId: id, atMost: PAPERS_MAX });
   return success({
     ...listed,
+    ...(await sumBillsOf(db, accountId, id)),
     jobs: jobs.map((job) => onDay(job, today)),
     invoices: bills.map((bill) => ({ ...bill, state: billStateOn(bill, today) })),
     papers: papers.toSorted(newestFirst).slice(0, PAPERS_MAX),

@@ -1,11 +1,10 @@
 import type { CustomerDetails, CustomerRecord } from '#domain/job/customer-record.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { foundBills, recordOf as billOf } from '#server/jobs/bill-store.ts';
 import { changeCount } from '#server/identity/account/count-store.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import type { CustomerRow } from '#server/platform/db/customer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { listBillsOf } from './bills-of-customer-store.ts';
 import { detailColumns, recordOf } from './customer-row.ts';
 
 // An engine takes only so many values in one statement.
@@ -172,22 +171,6 @@ export async function listJobIdsOf(
     .limit(atMost)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** The newest invoices and credit notes of a customer. */
-export async function listBillsOf(
-  db: Db,
-  accountId: string,
-  { customerId, atMost }: { readonly customerId: string; readonly atMost: number },
-): Promise<BillRecord[]> {
-  const rows = await foundBills(db)
-    .where('bill.account_id', '=', accountId)
-    .where('bill.customer_id', '=', customerId)
-    .orderBy('bill.issued_at', 'desc')
-    .orderBy('bill.seq', 'desc')
-    .limit(atMost)
-    .execute();
-  return rows.map(billOf);
 }
 
 /** A record as it is changed at a moment. */

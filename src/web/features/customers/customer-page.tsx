@@ -12,7 +12,7 @@ import { ForgetCustomer } from './forget-customer.tsx';
 import { OutdatedJobs } from './outdated-jobs.tsx';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import type { JobSummary } from '#domain/job/job.ts';
-import { formatPounds, sumPence } from '#domain/money/money.ts';
+import { formatPounds } from '#domain/money/money.ts';
 import { mailtoLink } from '#domain/text/email.ts';
 import { customerQuery, saveCustomer, type ShownCustomer } from '#web/api/customer-records.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
@@ -140,10 +140,9 @@ function Customer({ customer }: { customer: ShownCustomer }) {
   );
 }
 
-function Figures({ customer: { owed, credit, invoices, jobs } }: { customer: ShownCustomer }) {
+function Figures({ customer: { owed, credit, paid, toCredit, jobs } }: { customer: ShownCustomer }) {
   const offered = jobs.filter(countsAsOffered);
   const accepted = offered.filter(({ offer }) => offer?.state === 'ACCEPTED');
-  const ofCancelled = sumPence(invoices.filter(({ cancelledOn }) => cancelledOn !== null).map(({ due }) => due));
   return (
     <>
       <dl className="figures customer-figures">
@@ -159,7 +158,7 @@ function Figures({ customer: { owed, credit, invoices, jobs } }: { customer: Sho
         )}
         <div>
           <dt>Paid so far</dt>
-          <dd className="num">{formatPounds(sumPence(invoices.map(({ paid }) => paid)))}</dd>
+          <dd className="num">{formatPounds(paid)}</dd>
         </div>
         {offered.length === 0 ? null : (
           <div>
@@ -170,8 +169,10 @@ function Figures({ customer: { owed, credit, invoices, jobs } }: { customer: Sho
           </div>
         )}
       </dl>
-      {ofCancelled === 0 ? null : (
-        <p className="muted">{formatPounds(ofCancelled)} of what is owed is of cancelled contracts, to be credited.</p>
+      {toCredit === 0 ? null : (
+        <p className="muted">
+          {formatPounds(toCredit)} of what is owed is of cancelled contracts or extras, to be credited.
+        </p>
       )}
     </>
   );

@@ -38,7 +38,16 @@ const MARGARET = {
 
 function whole(changes: object = {}): z.input<typeof WholeCustomer> {
   if (SUMMARY === undefined) throw new Error('The contract has no example of a quoted job.');
-  return { ...MARGARET, jobs: [{ ...SUMMARY, id: QUOTED.id }], invoices: [], papers: [], messages: [], ...changes };
+  const sums = { paid: 0, toCredit: 0 };
+  return {
+    ...MARGARET,
+    ...sums,
+    jobs: [{ ...SUMMARY, id: QUOTED.id }],
+    invoices: [],
+    papers: [],
+    messages: [],
+    ...changes,
+  };
 }
 
 function openList(answers: Record<string, Answer | Answer[]> = {}, total = 1) {
@@ -359,9 +368,9 @@ test('a credit note takes off in the column of what is owed', async () => {
 
 test('an unpaid invoice whose contract was cancelled is said to be credited rather than overdue', async () => {
   const invoices = [{ ...EXAMPLE_INVOICE, cancelledOn: '2026-11-20' }];
-  openOne({ [`GET /customers/${ID}`]: { body: whole({ invoices }) } });
+  openOne({ [`GET /customers/${ID}`]: { body: whole({ invoices, toCredit: 1_486.2 }) } });
   await screen.findByText('Contract cancelled, to be credited');
-  await screen.findByText('£1,486.20 of what is owed is of cancelled contracts, to be credited.');
+  await screen.findByText('£1,486.20 of what is owed is of cancelled contracts or extras, to be credited.');
   expect(screen.queryByText(/^Overdue/)).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { InvoiceReminders } from './invoice-reminders.tsx';
 import { OtherCredit } from './other-credit.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { NotSentYet, SendBill } from './send-bill.tsx';
-import { cancelledSums } from '#domain/bill/cancelled-bill.ts';
+import { cancelledSums, dueToCredit } from '#domain/bill/cancelled-bill.ts';
 import { creditUsed, type PaymentRecord } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
@@ -52,7 +52,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
   const isToCredit = cancelledOn !== null;
   const toCredit = isToCredit ? [creditCancelledWords(cancelledOn, cancelledContract(job.offer))] : [];
   const ofExtras = extrasToCredit === null ? [] : [creditExtrasWords(extrasToCredit)];
-  const toPay = pence(Math.max(0, due - (extrasToCredit?.total ?? 0)));
+  const toPay = isToCredit ? due : pence(due - dueToCredit(invoice));
   const toPayBack = cancelledSums({ ...invoice, received: receivedOf(payments) }, isToCredit).payBack;
   const credit = pence(job.credit - over);
   const open = (act: ToPay['act'], amount: Pence): void => {

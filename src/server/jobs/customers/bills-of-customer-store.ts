@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { dueToCredit } from '#domain/bill/cancelled-bill.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import { pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+
+/** The newest invoices and credit notes of a customer. */
+export async function listBillsOf(
+  db: Db,
+  accountId: string,
+  { customerId, atMost }: { readonly customerId: string; readonly atMost: number },
+): Promise<BillRecord[]> {
+  const rows = await billsOf(db, accountId, customerId)
+    .orderBy('bill.issued_at', 'desc')
+    .orderBy('bill.seq', 'desc')
+    .limit(atMost)
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** What all invoices of a customer come to, in pence: what came in for them, without what is the customer's credit, and what of what is due is to be credited. */
+export async function sumBillsOf(
+  db: Db,
+  accountId: string,
+  customerId: string,
+): Promise<{ readonly paid: Pence; readonly toCredit: Pence }> {
+  const { paid } = await db
+    .selectFrom('bill')
+    // A sum comes as a text from PostgreSQL, and as nothing where there are none.
+    .select(sql<number | string | null>`sum(case when received < to_pay then received else to_pay end)`.as('paid'))
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'INVOICE')
+    .executeTakeFirstOrThrow();
+  const cancelled = db.selectFrom('cancelled_bill').select('bill_id').where('account_id', '=', accountId);
+  const rows = await billsOf(db, accountId, customerId).where('bill.id', 'in', cancelled).execute();
+  return { paid: pence(Number(paid ?? 0)), toCredit: sumPence(rows.map((row) => dueToCredit(recordOf(row)))) };
+}
+
+function billsOf(db: Db, accountId: string, customerId: string) {
+  return foundBills(db).where('bill.account_id', '=', accountId).where('bill.customer_id', '=', customerId);
+}
