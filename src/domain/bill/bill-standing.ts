@@ -32,15 +32,28 @@ export function billStanding(paper: BilledPaper, { received, credited }: BillEnt
   if (paper.kind === 'CREDIT_NOTE') {
     return { toPay, paid: pence(0), credited: pence(0), due: pence(0), over: pence(0), state: 'ISSUED' };
   }
-  const open = toPay - credited - received;
+  const left = leftToPay({ toPay, received, credited });
   const sums = {
     toPay,
     paid: pence(Math.min(received, toPay)),
     credited,
-    due: pence(Math.max(0, open)),
-    over: pence(Math.max(0, -open)),
+    due: pence(Math.max(0, left)),
+    over: pence(Math.max(0, 0 - left)),
   };
   return { ...sums, state: stateOf(sums) };
+}
+
+/** What is left to pay of an invoice, in pence like what it is made of; below 0 where more came in or was credited. */
+export function leftToPay({
+  toPay,
+  received,
+  credited,
+}: {
+  readonly toPay: number;
+  readonly received: number;
+  readonly credited: number;
+}): Pence {
+  return pence(toPay - received - credited);
 }
 
 function stateOf({ toPay, paid, credited, due }: Omit<BillStanding, 'state'>): BillStanding['state'] {

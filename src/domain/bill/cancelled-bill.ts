@@ -1,6 +1,7 @@
 import type { BillRecord, ExtrasToCredit } from '#domain/job/bill-record.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
+import { leftToPay } from './bill-standing.ts';
 
 /**
  * The day on which the contract of an invoice was cancelled after it was issued, while what became of it is still to be said; null for any other.
@@ -44,20 +45,17 @@ export function dueToCredit({
   return cancelledOn === null ? pence(Math.min(due, extras?.total ?? 0)) : due;
 }
 
-/** What an invoice asks for, what came in for it and what of it was credited, in pence. */
-type Entered = { readonly toPay: number; readonly received: number; readonly credited: number };
-
 /**
  * What is to be done about an invoice whose contract was cancelled after it, in pence: what is to be paid back and what is to be credited. While the
  * cancellation is open that is all that came in and all that reads as due; after it, what came in above what was left to pay.
  */
 export function cancelledSums(
-  { toPay, received, credited }: Entered,
+  bill: Parameters<typeof leftToPay>[0],
   isOpen: boolean,
 ): { readonly payBack: Pence; readonly toCredit: Pence } {
-  const due = toPay - received - credited;
+  const left = leftToPay(bill);
   return {
-    payBack: pence(Math.max(0, isOpen ? received : -due)),
-    toCredit: pence(Math.max(0, isOpen ? due : 0)),
+    payBack: pence(Math.max(0, isOpen ? bill.received : 0 - left)),
+    toCredit: pence(Math.max(0, isOpen ? left : 0)),
   };
 }

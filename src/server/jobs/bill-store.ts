@@ -1,9 +1,9 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
-import { billStanding, type BillStanding } from '#domain/bill/bill-standing.ts';
+import { billStanding, leftToPay, type BillStanding } from '#domain/bill/bill-standing.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
-import { pence, sumPence } from '#domain/money/money.ts';
+import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
@@ -12,6 +12,7 @@ import { offIndex } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/tables.ts';
 import { billRemindersOf, type RemindedBillRow } from './reminders-of.ts';
+import { IS_OPEN } from './standing-store.ts';
 import { tallyBill, tallyCustomer, tallyDay, tallyOffers } from './tally-store.ts';
 
 /** A bill that is issued now: its job says whose it is, and nothing was entered against it yet. */
@@ -119,8 +120,7 @@ export async function listOpenBills(
 ): Promise<BillRecord[]> {
   const rows = await foundBills(db)
     .where('bill.account_id', '=', accountId)
-    // As it stands in the index.
-    .where(sql<boolean>`bill.kind = 'INVOICE' and bill.to_pay > bill.received + bill.credited`)
+    .where(IS_OPEN)
     .where('bill.due_on', '>=', due.from)
     .where('bill.due_on', '<=', due.to)
     .execute();
@@ -180,6 +180,15 @@ export function standingOf(row: BillRow): BillStanding {
   const { kind, total, cis_deduction: deduction, received, credited } = row;
   const paper = { kind, total: pence(total), cisDeduction: pence(deduction) };
   return billStanding(paper, { received: pence(received), credited: pence(credited) });
+}
+
+/** What is left to pay of an invoice, in pence; below 0 where more came in or was credited. */
+export function leftOf({
+  to_pay: toPay,
+  received,
+  credited,
+}: Pick<BillRow, 'to_pay' | 'received' | 'credited'>): Pence {
+  return leftToPay({ toPay, received, credited });
 }
 
 /** The record of an invoice or credit note; whether it is overdue and the next reminder are still to be told by the day. */

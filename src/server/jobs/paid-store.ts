@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { statusFacts } from '#domain/job/job-status.ts';
-import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { IS_CREDITED, IS_OPEN, IS_SETTLED } from './standing-store.ts';
 
 /** What a row of jobs says about its invoices: what they come to together, and 1 when there are any. */
 export type PaidRow = { settled: number; billed: number };
@@ -11,13 +11,11 @@ export const SETTLED = { PAID: 1, CREDITED: 2 } as const;
 
 type JobBuilder = ExpressionBuilder<Tables, 'job'>;
 
-const INVOICE = sql.lit<BillRow['kind']>('INVOICE');
-
-// Of an invoice as `billStanding` says it, so that the least of them counts for all; nothing for a credit note.
+// Of an invoice, so that the least of them counts for all; nothing for a credit note.
 const STANDING = sql<number | null>`case
-  when kind <> ${INVOICE} then null
-  when credited > 0 and credited >= to_pay then ${sql.lit(SETTLED.CREDITED)}
-  when to_pay > received + credited then 0 else ${sql.lit(SETTLED.PAID)} end`;
+  when ${IS_CREDITED} then ${sql.lit(SETTLED.CREDITED)}
+  when ${IS_SETTLED} then ${sql.lit(SETTLED.PAID)}
+  when ${IS_OPEN} then 0 end`;
 
 /** Whether all invoices of an invoiced job are paid: those that were credited besides count for nothing. */
 export function isPaid(eb: JobBuilder, accountId: RawBuilder<string>) {

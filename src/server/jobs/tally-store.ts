@@ -1,16 +1,11 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Day } from '#domain/time/date.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
+import { IS_OPEN, IS_OVERPAID, LEFT_TO_PAY } from './standing-store.ts';
 
 // Sums that are kept beside what they are sums of (ADR 0054, ADR 0071). Each is made anew from all its rows, and no act adds to one. Of two
 // that sum up at once the second must see the rows of the first, so each says what its caller holds: the account where it sums over
 // several jobs, the job where its rows are of one.
-
-/** The invoices with anything left to pay, and those that were paid above what they ask for: to the letter what their indexes say. */
-export const [IS_OPEN, IS_OVERPAID] = [
-  sql<SqlBool>`kind = 'INVOICE' and to_pay > received + credited`,
-  sql<SqlBool>`kind = 'INVOICE' and to_pay < received + credited`,
-];
 
 /**
  * Sums up what was received and credited of an invoice, from the rows of its payments that were not voided and of its credit notes, and
@@ -48,8 +43,8 @@ export async function tallyCustomer(tx: Tx, accountId: string, customerId: strin
         .where('bill.account_id', '=', accountId)
         .where('bill.customer_id', '=', customerId);
       return {
-        owed: bills.where(IS_OPEN).select(sql<number>`coalesce(sum(to_pay - received - credited), 0)`.as('sum')),
-        credit: bills.where(IS_OVERPAID).select(sql<number>`coalesce(sum(received + credited - to_pay), 0)`.as('sum')),
+        owed: bills.where(IS_OPEN).select(sql<number>`coalesce(sum(${LEFT_TO_PAY}), 0)`.as('sum')),
+        credit: bills.where(IS_OVERPAID).select(sql<number>`coalesce(-sum(${LEFT_TO_PAY}), 0)`.as('sum')),
       };
     })
     .where('account_id', '=', accountId)

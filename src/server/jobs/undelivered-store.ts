@@ -3,6 +3,7 @@ import type { Delivery } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isPaid } from './paid-store.ts';
+import { IS_CREDITED } from './standing-store.ts';
 
 /** What a row of jobs says about its mail: 1 when it is not delivered (N15). */
 export type UndeliveredRow = { not_delivered: number };
@@ -59,8 +60,7 @@ function creditedInFull(mail: MailBuilder) {
     .select('bill.id')
     .whereRef('bill.account_id', '=', 'mail.account_id')
     .whereRef('bill.id', '=', 'mail.document_id')
-    .where('bill.credited', '>', 0)
-    .whereRef('bill.credited', '>=', 'bill.to_pay');
+    .where(IS_CREDITED);
 }
 
 function laterPaper(mail: MailBuilder) {

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { MONEY_ROWS } from '#domain/bill/money-overview.ts';
 import { cancellationColumns } from '#server/jobs/bill-store.ts';
-import { IS_OPEN, IS_OVERPAID } from '#server/jobs/tally-store.ts';
+import { IS_OPEN, IS_OVERPAID, LEFT_TO_PAY } from '#server/jobs/standing-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -12,20 +12,19 @@ export type Sum = number | string | null;
 
 type OfDay = { readonly accountId: string; readonly today: Day; readonly soon: Day };
 
-const owedSums = keepQuery((db, slot: Slot<OfDay>) => {
-  const due = sql`to_pay - received - credited`;
-  return db
+const owedSums = keepQuery((db, slot: Slot<OfDay>) =>
+  db
     .selectFrom('bill')
     .select([
-      sql<Sum>`sum(${due})`.as('owed'),
-      sql<Sum>`sum(case when due_on < ${slot('today')} then ${due} else 0 end)`.as('overdue'),
-      sql<Sum>`sum(case when due_on >= ${slot('today')} and due_on <= ${slot('soon')} then ${due} else 0 end)`.as(
+      sql<Sum>`sum(${LEFT_TO_PAY})`.as('owed'),
+      sql<Sum>`sum(case when due_on < ${slot('today')} then ${LEFT_TO_PAY} else 0 end)`.as('overdue'),
+      sql<Sum>`sum(case when due_on >= ${slot('today')} and due_on <= ${slot('soon')} then ${LEFT_TO_PAY} else 0 end)`.as(
         'soon',
       ),
     ])
     .where('account_id', '=', slot('accountId'))
-    .where(IS_OPEN);
-});
+    .where(IS_OPEN),
+);
 
 /** What is owed, what of it is overdue, and what is due soon, in pence. */
 export async function sumOwed(db: Db, ofDay: OfDay): Promise<{ owed: number; overdue: number; soon: number }> {
@@ -155,7 +154,7 @@ export async function listOverpaid(
 }
 
 /** An invoice of a job, with what it comes to. */
-export type BillOfJob = Omit<BillOfList, 'issued_on' | 'due_on' | 'customer_name' | 'customer_email'>;
+type BillOfJob = Omit<BillOfList, 'issued_on' | 'due_on' | 'customer_name' | 'customer_email'>;
 
 /** The invoices of some jobs that money is due for, the oldest first. */
 export async function listDueOfJobs(db: Db, accountId: string, jobIds: readonly string[]): Promise<BillOfJob[]> {
@@ -189,9 +188,7 @@ const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
     .select(BILL_COLUMNS)
     .select((from) => cancellationColumns(db, from))
     // Where anything is to be paid back or credited; by no index that has open ones alone.
-    .where(
-      sql<SqlBool>`bill.kind = 'INVOICE' and (bill.received > 0 or bill.to_pay - bill.received - bill.credited > 0)`,
-    )
+    .where(sql<SqlBool>`bill.kind = 'INVOICE' and (bill.received > 0 or ${LEFT_TO_PAY} > 0)`)
     .orderBy('cancelled_at')
     .orderBy('bill.issued_at'),
 );

@@ -3,6 +3,7 @@ import { dueToCredit } from '#domain/bill/cancelled-bill.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
+import { PAID } from '#server/jobs/standing-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** The newest invoices and credit notes of a customer. */
@@ -28,7 +29,7 @@ export async function sumBillsOf(
   const { paid } = await db
     .selectFrom('bill')
     // A sum comes as a text from PostgreSQL, and as nothing where there are none.
-    .select(sql<number | string | null>`sum(case when received < to_pay then received else to_pay end)`.as('paid'))
+    .select(sql<number | string | null>`sum(${PAID})`.as('paid'))
     .where('account_id', '=', accountId)
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'INVOICE')

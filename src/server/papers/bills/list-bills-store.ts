@@ -3,6 +3,7 @@ import type { BillKind, BillRecord, BillState } from '#domain/job/bill-record.ts
 import { BILLS_PAGE_SIZE } from '#domain/limits.ts';
 import type { Day } from '#domain/time/date.ts';
 import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
+import { IS_CREDITED, IS_SETTLED } from '#server/jobs/standing-store.ts';
 import { readCount } from '#server/identity/account/count-store.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
@@ -69,16 +70,13 @@ function conditions(eb: Bills, listing: BillListing): Expression<SqlBool>[] {
   ];
 }
 
-const CREDITED = sql<SqlBool>`(kind = 'INVOICE' and credited > 0 and credited >= to_pay)`;
-const SETTLED = sql<SqlBool>`(${CREDITED} or (kind = 'INVOICE' and received + credited >= to_pay))`;
-
-/** Whether a bill is in a state, by the rule of `billStanding` and `billStateOn` in the words of the database. */
+/** Whether a bill is in a state on a day, by the rule of `billStateOn` in the words of the database. */
 function isIn(state: BillState, today: Day): Expression<SqlBool> {
-  if (state === 'CREDITED') return CREDITED;
-  if (state === 'PAID') return sql<SqlBool>`(${SETTLED} and not ${CREDITED})`;
+  if (state === 'CREDITED') return IS_CREDITED;
+  if (state === 'PAID') return sql<SqlBool>`(${IS_SETTLED} and not ${IS_CREDITED})`;
   const isLate = sql<SqlBool>`(kind = 'INVOICE' and due_on is not null and due_on < ${today})`;
-  if (state === 'OVERDUE') return sql<SqlBool>`(${isLate} and not ${SETTLED})`;
+  if (state === 'OVERDUE') return sql<SqlBool>`(${isLate} and not ${IS_SETTLED})`;
   const isPartPaid = sql<SqlBool>`(kind = 'INVOICE' and received > 0)`;
-  const open = sql<SqlBool>`(not ${SETTLED} and not ${isLate})`;
+  const open = sql<SqlBool>`(not ${IS_SETTLED} and not ${isLate})`;
   return state === 'PART_PAID' ? sql`(${open} and ${isPartPaid})` : sql`(${open} and not ${isPartPaid})`;
 }
