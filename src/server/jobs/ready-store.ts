@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SqlBool } from 'kysely';
-import { readyOn, readyParts } from '#domain/bill/ready-parts.ts';
+import { readyOn, readyParts, type ReadyPart } from '#domain/bill/ready-parts.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Day } from '#domain/time/date.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
@@ -48,16 +48,20 @@ const readyRows = keepQuery((db, slot: Slot<ReadyBy & { readonly offset: number 
     .offset(slot('offset')),
 );
 
+/** A job of which something is ready to be invoiced, and what. */
+export type ReadyJob = { readonly job: Job; readonly parts: readonly ReadyPart[] };
+
 /** So many jobs of which anything is ready to be invoiced by a day, without their files, the longest ready first; those that were called off or invoiced above their price take no place among them. */
-export async function listReadyJobs(db: Db, ready: ReadyBy): Promise<Job[]> {
+export async function listReadyJobs(db: Db, ready: ReadyBy): Promise<ReadyJob[]> {
   const { accountId, today, limit } = ready;
   // By id, as one that changes meanwhile may come twice.
-  const found = new Map<string, Job>();
+  const found = new Map<string, ReadyJob>();
   for (let page = 0; page < PAGES_MAX && found.size < limit; page += 1) {
     if (page > 0) await setImmediate();
     const rows = await readyRows(db, { ...ready, offset: page * limit });
     for (const job of await jobsIn(db, accountId, rows)) {
-      if (readyParts(job, today).length > 0) found.set(job.id, job);
+      const parts = readyParts(job, today);
+      if (parts.length > 0) found.set(job.id, { job, parts });
     }
     if (rows.length < limit) break;
   }

@@ -9,15 +9,13 @@ import {
   type MoneyRow,
 } from '#domain/bill/money-overview.ts';
 import { cancelledSums, dueToCredit, extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
-import { readyParts } from '#domain/bill/ready-parts.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
-import type { Job } from '#domain/job/job.ts';
 import type { ExtrasToCredit } from '#domain/job/bill-record.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
 import { leftOf } from '#server/jobs/bill-store.ts';
-import { listReadyJobs } from '#server/jobs/ready-store.ts';
+import { listReadyJobs, type ReadyJob } from '#server/jobs/ready-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   listCancelled,
@@ -83,9 +81,7 @@ export async function readOverview(
     lists: {
       overdue: await listDueRows(true),
       waiting: [...(await listDueRows(false)), ...(await listWaiting(db, { accountId, today })).map(offerRow)],
-      ready: (await listReadyJobs(db, { accountId, today, limit: MONEY_ROWS }))
-        .flatMap((job) => readyRows(job, today))
-        .slice(0, MONEY_ROWS),
+      ready: (await listReadyJobs(db, { accountId, today, limit: MONEY_ROWS })).flatMap(readyRows).slice(0, MONEY_ROWS),
       payBack: await payBackRows(db, accountId, cancelled),
       toCredit: [...toCredit.map(creditRow), ...ofExtras.map(extrasRow)].slice(0, MONEY_ROWS),
     },
@@ -175,8 +171,8 @@ function offerRow(offer: WaitingOffer): MoneyRow {
   };
 }
 
-function readyRows(job: Job, today: Day): MoneyRow[] {
-  return readyParts(job, today).map(({ id, label, total, day }) => ({
+function readyRows({ job, parts }: ReadyJob): MoneyRow[] {
+  return parts.map(({ id, label, total, day }) => ({
     act: 'INVOICE',
     id: id ?? job.id,
     jobId: job.id,
