@@ -7,6 +7,7 @@ import {
   PAYMENT_MAX,
   paymentBreaks,
   paymentConflict,
+  receivedOf,
   type NewPayment,
   type PaymentConflict,
 } from './payment.ts';
@@ -73,4 +74,13 @@ test.each([
   [900, [300, 400], [300, 400]],
 ])('a credit of %i is taken from the oldest overpaid invoice first', (amount, overs, taken) => {
   expect(creditTaken(pence(amount), overs.map(pence))).toEqual(taken);
+});
+
+test('what came in is less what went back, without what was voided', () => {
+  const entered = [
+    [10_000, null],
+    [-2_500, null],
+    [3_000, '2026-11-22T09:05:00.000Z'],
+  ] as const;
+  expect(receivedOf(entered.map(([amount, voidedAt]) => ({ amount: pence(amount), voidedAt })))).toBe(7_500);
 });

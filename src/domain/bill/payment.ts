@@ -86,6 +86,11 @@ export function paymentConflict({ amount, method }: NewPayment, bill: PaidBill, 
   return method === 'CREDIT' && amount > credit ? 'ABOVE_CREDIT' : null;
 }
 
+/** What came in by payments less what went back, in pence; what was voided counts for nothing. */
+export function receivedOf(payments: readonly Pick<PaymentRecord, 'amount' | 'voidedAt'>[]): Pence {
+  return sumPence(payments.filter(({ voidedAt }) => voidedAt === null).map(({ amount }) => amount));
+}
+
 /** What of a job's credit an invoice takes that asks for so much, in pence. */
 export function creditUsed(credit: Pence, toPay: Pence): Pence {
   return pence(Math.min(credit, toPay));

@@ -5,13 +5,14 @@ import { InvoiceReminders } from './invoice-reminders.tsx';
 import { OtherCredit } from './other-credit.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { NotSentYet, SendBill } from './send-bill.tsx';
+import { billStanding } from '#domain/bill/bill-standing.ts';
 import { cancelledSums, dueToCredit } from '#domain/bill/cancelled-bill.ts';
-import { creditUsed, type PaymentRecord } from '#domain/bill/payment.ts';
+import { creditUsed, receivedOf } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import { cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
-import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { creditCancelledWords, creditExtrasWords } from '#domain/offer/cancelled-invoice.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { invoiceQuery } from '#web/api/payments.ts';
@@ -48,12 +49,13 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
   const { data, error, refetch } = useQuery(invoiceQuery(invoice));
   const payments = data?.payments ?? [];
   const { id: invoiceId, number, due, state, issuedOn, cancelledOn, extrasToCredit } = invoice;
-  const over = overOf(invoice, payments);
+  const received = receivedOf(payments);
+  const { over } = billStanding(invoice, { received, credited: invoice.credited });
   const isToCredit = cancelledOn !== null;
   const toCredit = isToCredit ? [creditCancelledWords(cancelledOn, cancelledContract(job.offer))] : [];
   const ofExtras = extrasToCredit === null ? [] : [creditExtrasWords(extrasToCredit)];
   const toPay = isToCredit ? due : pence(due - dueToCredit(invoice));
-  const toPayBack = cancelledSums({ ...invoice, received: receivedOf(payments) }, isToCredit).payBack;
+  const toPayBack = cancelledSums({ ...invoice, received }, isToCredit).payBack;
   const credit = pence(job.credit - over);
   const open = (act: ToPay['act'], amount: Pence): void => {
     const { customerName, customerEmail, customerHasNoEmail } = job;
@@ -168,15 +170,6 @@ function TakingBack({ job, invoice }: { job: Job; invoice: BillRecord }) {
       </Suspense>
     </>
   );
-}
-
-/** What came in and was credited above what the invoice asks for. */
-function overOf({ toPay, credited }: BillRecord, payments: readonly PaymentRecord[]): Pence {
-  return pence(Math.max(0, receivedOf(payments) + credited - toPay));
-}
-
-function receivedOf(payments: readonly PaymentRecord[]): Pence {
-  return sumPence(payments.filter(({ voidedAt }) => voidedAt === null).map(({ amount }) => amount));
 }
 
 function stateWords({ state, due, dueOn, paid, credited, cancelledOn }: BillRecord): string {
