@@ -13,10 +13,8 @@ import { REOPENED_FULL, reopenReplaced } from './offer-acts.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { findQuotedJob } from './quoted-job-store.ts';
 import { noteReady } from './ready-store.ts';
-import { refuseUnknownJob } from './refuse-job.ts';
+import { refuseUnknownJob, refuseUnseenJob } from './refuse-job.ts';
 import { findJob, saveJobRow } from './store.ts';
-
-const UNSEEN = 'This job was changed, sent or answered meanwhile. Look at it as it is now, and try again.';
 
 const PUT_BACK_FULL = `This job was put back ${REOPENED_MAX} times, and can be no more. Send the quote anew instead.`;
 
@@ -35,7 +33,7 @@ export async function putBackJob(
     if (!stored) return refuseUnknownJob();
     const { offer } = stored;
     if (stored.status === 'QUOTED') return success(stored);
-    if (seen !== undefined && stored.tstampUpdated !== seen) return refuse('JOB_CHANGED_ELSEWHERE', UNSEEN);
+    if (seen !== undefined && stored.tstampUpdated !== seen) return refuseUnseenJob();
     const quoted = offer && (await findQuotedJob(tx, accountId, offer.id));
     const isReplaced = offer?.state === 'REPLACED';
     if (isReplaced && (await countEvents(tx, accountId, { jobId, what: 'REOPENED' })) >= REOPENED_MAX) {

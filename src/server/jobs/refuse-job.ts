@@ -10,6 +10,12 @@ export function refuseBusyJob(): Result<never> {
   return refuse('JOB_CHANGED_ELSEWHERE', 'This job is being changed elsewhere at this moment. Try again.');
 }
 
+/** The refusal of what was asked of a job as it is no more. */
+export function refuseUnseenJob(): Result<never> {
+  const words = 'This job was changed, sent or answered meanwhile. Look at it as it is now, and try again.';
+  return refuse('JOB_CHANGED_ELSEWHERE', words);
+}
+
 /** The refusal of a photo that an extra does not have. */
 export function refuseUnknownPhoto(): Result<never> {
   return refuse('EXTRA_NOT_FOUND', 'There is no such photo. Load the page again.');

@@ -8,7 +8,7 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { checkRoom } from '#server/identity/account/storage-store.ts';
-import { refuseBusyJob, refuseForgotten, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { refuseBusyJob, refuseForgotten, refuseUnknownJob, refuseUnseenJob } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -32,8 +32,6 @@ const NUMBERED_AT_MOST = 40;
 
 const HISTORY_FULL = `This job has ${formatWhole(FILES_MAX)} files, and can have no more. Duplicate the job and go on there.`;
 
-const UNSEEN = 'This job was changed, sent or answered meanwhile. Look at it as it is now, and try again.';
-
 const CHANGED_SINCE = 'Your first try went through, and the job was changed since. Look at its history.';
 
 /**
@@ -48,7 +46,7 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     if (!stored) return refuseUnknownJob();
     const earlier = await findEarlierFile(deps, accountId, { call, job: stored });
     if (earlier) return earlier;
-    if (!isSeen(stored, call)) return refuse('JOB_CHANGED_ELSEWHERE', UNSEEN);
+    if (!isSeen(stored, call)) return refuseUnseenJob();
     const now = deps.clock().toISOString();
     const job = await sumForPapers(deps.db, accountId, stored, now);
     const wanted = call.wantedOf(job);
