@@ -32,19 +32,19 @@ export function billStanding(paper: BilledPaper, { received, credited }: BillEnt
   if (paper.kind === 'CREDIT_NOTE') {
     return { toPay, paid: pence(0), credited: pence(0), due: pence(0), over: pence(0), state: 'ISSUED' };
   }
-  const left = leftToPay({ toPay, received, credited });
+  const balance = billBalance({ toPay, received, credited });
   const sums = {
     toPay,
     paid: pence(Math.min(received, toPay)),
     credited,
-    due: pence(Math.max(0, left)),
-    over: pence(Math.max(0, 0 - left)),
+    due: pence(Math.max(0, balance)),
+    over: pence(Math.max(0, 0 - balance)),
   };
   return { ...sums, state: stateOf(sums) };
 }
 
 /** What is left to pay of an invoice, in pence like what it is made of; below 0 where more came in or was credited. */
-export function leftToPay({
+export function billBalance({
   toPay,
   received,
   credited,

@@ -1,7 +1,7 @@
 import type { BillRecord, ExtrasToCredit } from '#domain/job/bill-record.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
-import { leftToPay } from './bill-standing.ts';
+import { billBalance } from './bill-standing.ts';
 
 /**
  * The day on which the contract of an invoice was cancelled after it was issued, while what became of it is still to be said; null for any other.
@@ -50,12 +50,12 @@ export function dueToCredit({
  * cancellation is open that is all that came in and all that reads as due; after it, what came in above what was left to pay.
  */
 export function cancelledSums(
-  bill: Parameters<typeof leftToPay>[0],
+  bill: Parameters<typeof billBalance>[0],
   isOpen: boolean,
 ): { readonly payBack: Pence; readonly toCredit: Pence } {
-  const left = leftToPay(bill);
+  const balance = billBalance(bill);
   return {
-    payBack: pence(Math.max(0, isOpen ? bill.received : 0 - left)),
-    toCredit: pence(Math.max(0, isOpen ? left : 0)),
+    payBack: pence(Math.max(0, isOpen ? bill.received : 0 - balance)),
+    toCredit: pence(Math.max(0, isOpen ? balance : 0)),
   };
 }

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
-import { billStanding, leftToPay, type BillStanding } from '#domain/bill/bill-standing.ts';
+import { billStanding, billBalance, type BillStanding } from '#domain/bill/bill-standing.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
@@ -183,12 +183,12 @@ export function standingOf(row: BillRow): BillStanding {
 }
 
 /** What is left to pay of an invoice, in pence; below 0 where more came in or was credited. */
-export function leftOf({
+export function balanceOf({
   to_pay: toPay,
   received,
   credited,
 }: Pick<BillRow, 'to_pay' | 'received' | 'credited'>): Pence {
-  return leftToPay({ toPay, received, credited });
+  return billBalance({ toPay, received, credited });
 }
 
 /** The record of an invoice or credit note; whether it is overdue and the next reminder are still to be told by the day. */

@@ -16,7 +16,7 @@ export const IS_CREDITED = sql<SqlBool>`(kind = 'INVOICE' and credited > 0 and c
 export const IS_SETTLED = sql<SqlBool>`(${IS_CREDITED} or (kind = 'INVOICE' and to_pay <= received + credited))`;
 
 /** What is left to pay of an invoice, in pence; below 0 where more came in or was credited. */
-export const LEFT_TO_PAY = sql<number>`to_pay - received - credited`;
+export const BALANCE = sql<number>`to_pay - received - credited`;
 
 /** What was paid of an invoice, in pence: never above what it asks for. */
 export const PAID = sql<number>`case when received < to_pay then received else to_pay end`;

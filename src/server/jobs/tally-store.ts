@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#domain/time/date.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
-import { IS_OPEN, IS_OVERPAID, LEFT_TO_PAY } from './standing-store.ts';
+import { IS_OPEN, IS_OVERPAID, BALANCE } from './standing-store.ts';
 
 // Sums that are kept beside what they are sums of (ADR 0054, ADR 0071). Each is made anew from all its rows, and no act adds to one. Of two
 // that sum up at once the second must see the rows of the first, so each says what its caller holds: the account where it sums over
@@ -43,8 +43,8 @@ export async function tallyCustomer(tx: Tx, accountId: string, customerId: strin
         .where('bill.account_id', '=', accountId)
         .where('bill.customer_id', '=', customerId);
       return {
-        owed: bills.where(IS_OPEN).select(sql<number>`coalesce(sum(${LEFT_TO_PAY}), 0)`.as('sum')),
-        credit: bills.where(IS_OVERPAID).select(sql<number>`coalesce(-sum(${LEFT_TO_PAY}), 0)`.as('sum')),
+        owed: bills.where(IS_OPEN).select(sql<number>`coalesce(sum(${BALANCE}), 0)`.as('sum')),
+        credit: bills.where(IS_OVERPAID).select(sql<number>`coalesce(-sum(${BALANCE}), 0)`.as('sum')),
       };
     })
     .where('account_id', '=', accountId)

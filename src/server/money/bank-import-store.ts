@@ -5,7 +5,7 @@ import type { DueBill } from '#domain/bill/sought-bills.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { addDays, type Day, type Instant } from '#domain/time/date.ts';
-import { leftOf } from '#server/jobs/bill-store.ts';
+import { balanceOf } from '#server/jobs/bill-store.ts';
 import { IS_OPEN } from '#server/jobs/standing-store.ts';
 import type { BankImportRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -41,7 +41,7 @@ export async function listAllDue(db: Db, accountId: string): Promise<DueBill[]> 
     customerId: row.customer_id,
     customerName: row.customer_name,
     issuedOn: row.issued_on,
-    due: leftOf(row),
+    due: balanceOf(row),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { MONEY_ROWS } from '#domain/bill/money-overview.ts';
 import { cancellationColumns } from '#server/jobs/bill-store.ts';
-import { IS_OPEN, IS_OVERPAID, LEFT_TO_PAY } from '#server/jobs/standing-store.ts';
+import { IS_OPEN, IS_OVERPAID, BALANCE } from '#server/jobs/standing-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -16,9 +16,9 @@ const owedSums = keepQuery((db, slot: Slot<OfDay>) =>
   db
     .selectFrom('bill')
     .select([
-      sql<Sum>`sum(${LEFT_TO_PAY})`.as('owed'),
-      sql<Sum>`sum(case when due_on < ${slot('today')} then ${LEFT_TO_PAY} else 0 end)`.as('overdue'),
-      sql<Sum>`sum(case when due_on >= ${slot('today')} and due_on <= ${slot('soon')} then ${LEFT_TO_PAY} else 0 end)`.as(
+      sql<Sum>`sum(${BALANCE})`.as('owed'),
+      sql<Sum>`sum(case when due_on < ${slot('today')} then ${BALANCE} else 0 end)`.as('overdue'),
+      sql<Sum>`sum(case when due_on >= ${slot('today')} and due_on <= ${slot('soon')} then ${BALANCE} else 0 end)`.as(
         'soon',
       ),
     ])
@@ -188,7 +188,7 @@ const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
     .select(BILL_COLUMNS)
     .select((from) => cancellationColumns(db, from))
     // Where anything is to be paid back or credited; by no index that has open ones alone.
-    .where(sql<SqlBool>`bill.kind = 'INVOICE' and (bill.received > 0 or ${LEFT_TO_PAY} > 0)`)
+    .where(sql<SqlBool>`bill.kind = 'INVOICE' and (bill.received > 0 or ${BALANCE} > 0)`)
     .orderBy('cancelled_at')
     .orderBy('bill.issued_at'),
 );

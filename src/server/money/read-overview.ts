@@ -14,7 +14,7 @@ import type { ExtrasToCredit } from '#domain/job/bill-record.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
-import { leftOf } from '#server/jobs/bill-store.ts';
+import { balanceOf } from '#server/jobs/bill-store.ts';
 import { listReadyJobs, type ReadyJob } from '#server/jobs/ready-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
@@ -46,11 +46,11 @@ export async function readOverview(
   // What of an invoice is due and is to be credited: nobody is asked for it.
   const notAsked = new Map(
     [...toCredit, ...ofExtras].map(({ bill, cancelledOn, extras }) => {
-      const due = dueToCredit({ due: pence(Math.max(0, leftOf(bill))), cancelledOn, extrasToCredit: extras });
+      const due = dueToCredit({ due: pence(Math.max(0, balanceOf(bill))), cancelledOn, extrasToCredit: extras });
       return [bill.id, { bill, due }];
     }),
   );
-  const isAllOf = ({ bill, due }: { readonly bill: BillOfList; readonly due: number }) => leftOf(bill) <= due;
+  const isAllOf = ({ bill, due }: { readonly bill: BillOfList; readonly due: number }) => balanceOf(bill) <= due;
   const without = new Set([...notAsked.values()].filter(isAllOf).map(({ bill }) => bill.id));
   const listDueRows = async (isLate: boolean): Promise<MoneyRow[]> => {
     const bills = await listDue(db, { accountId, today, without, isLate });
@@ -89,7 +89,7 @@ export async function readOverview(
 }
 
 function dueRow(bill: BillOfList, notAsked: number): MoneyRow {
-  return { ...rowOf(bill, 'PAY', leftOf(bill) - notAsked), whole: pence(bill.to_pay - notAsked), day: bill.due_on };
+  return { ...rowOf(bill, 'PAY', balanceOf(bill) - notAsked), whole: pence(bill.to_pay - notAsked), day: bill.due_on };
 }
 
 type CancelledSums = ReturnType<typeof withSums>;
@@ -126,8 +126,8 @@ async function payBackRows(db: Deps['db'], accountId: string, bills: readonly Ca
   const rows = overpaid.map((bill) => {
     const [own] = due.get(bill.job_id) ?? [];
     return {
-      ...rowOf(bill, 'PAY_BACK', 0 - leftOf(bill)),
-      usableFor: own === undefined ? null : { id: own.id, number: own.number, due: leftOf(own) },
+      ...rowOf(bill, 'PAY_BACK', 0 - balanceOf(bill)),
+      usableFor: own === undefined ? null : { id: own.id, number: own.number, due: balanceOf(own) },
       otherJobsOwe: pence(own === undefined ? (bill.customer_owes ?? 0) : 0),
     };
   });
