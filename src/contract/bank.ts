@@ -36,7 +36,7 @@ export const BankImportBody = sent({
 });
 
 /** A line of a statement and what it was matched to, or booked for. */
-const StatementLine = z.object({
+const ImportedLine = z.object({
   id: Id,
   date: Day,
   amount: Money,
@@ -54,7 +54,7 @@ const StatementLine = z.object({
 export const BankImport = z.object({
   id: Id,
   columns: StatementColumns,
-  lines: z.array(StatementLine),
+  lines: z.array(ImportedLine),
   unread: z.array(z.string()),
   invoices: z.array(
     z.object({
@@ -69,7 +69,7 @@ export const BankImport = z.object({
 });
 
 /** A statement as it is kept: the lines by which money came in. */
-export const KeptBankImport = z.object({ id: Id, importedAt: Time, lines: z.array(StatementLine) });
+export const KeptBankImport = z.object({ id: Id, importedAt: Time, lines: z.array(ImportedLine) });
 
 const LINES = `Send from 1 to ${formatWhole(BOOKED_AT_ONCE_MAX)} lines`;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import { allSteps } from '#domain/steps.ts';
 import { areStatementTitles, lineKeys, readStatement, STATEMENT_LINES_MAX, type BankLine } from './bank-statement.ts';
-import { readStatementAmount, readStatementDay } from './statement-cells.ts';
+import { readBankAmount, readBankDay } from './bank-cells.ts';
 import { readCsv } from '#domain/text/read-csv.ts';
 
 function cells(csv: string): string[][] {
@@ -152,7 +152,7 @@ describe('the day of a line', () => {
     ['1029', null],
     ['', null],
   ])('%s', (text, day) => {
-    expect(readStatementDay(text)).toBe(day);
+    expect(readBankDay(text)).toBe(day);
   });
 });
 
@@ -171,7 +171,7 @@ describe('the amount of a line', () => {
     ['', null],
     ['9'.repeat(60), null],
   ])('%s', (text, amount) => {
-    expect(readStatementAmount(text)).toBe(amount);
+    expect(readBankAmount(text)).toBe(amount);
   });
 });
 

@@ -5,7 +5,7 @@ import { TITLES_WITHIN } from '#domain/text/read-csv.ts';
 import { foldTitle } from '#domain/text/search-text.ts';
 import type { Day } from '#domain/time/date.ts';
 import { PAYMENT_NOTE_RULE } from './payment.ts';
-import { readStatementAmount, readStatementDay } from './statement-cells.ts';
+import { readBankAmount, readBankDay } from './bank-cells.ts';
 
 /** Which column of a statement, counted from 0, holds what: a signed amount, or what came in and what went out beside each other. */
 export type StatementColumns = {
@@ -141,7 +141,7 @@ function columnsByContent(sample: readonly Row[]): StatementColumns | null {
   const all = Array.from({ length: width }, (_, index) => index);
   const share = (index: number, is: (cell: string) => boolean): number =>
     sample.filter((row) => is(row[index] ?? '')).length / sample.length;
-  const date = all.find((index) => share(index, (cell) => readStatementDay(cell) !== null) > 0.5);
+  const date = all.find((index) => share(index, (cell) => readBankDay(cell) !== null) > 0.5);
   const amount = all.find((index) => share(index, isMoney) > 0);
   const text = all.filter((index) => index !== date && share(index, (cell) => /\p{L}{3}/u.test(cell)) > 0.5);
   if (date === undefined || amount === undefined || text.length === 0) return null;
@@ -150,12 +150,12 @@ function columnsByContent(sample: readonly Row[]): StatementColumns | null {
 }
 
 function isMoney(cell: string): boolean {
-  return /[.,]\d{2}\D{0,4}$/.test(cell.slice(-8)) && readStatementAmount(cell) !== null;
+  return /[.,]\d{2}\D{0,4}$/.test(cell.slice(-8)) && readBankAmount(cell) !== null;
 }
 
 /** Null for a row that is no payment: a balance carried forward, a total, an empty one. */
 function lineOf(row: Row, columns: StatementColumns): BankLine | null {
-  const [date, amount] = [readStatementDay(cellOf(row, columns.date)), amountOf(row, columns)];
+  const [date, amount] = [readBankDay(cellOf(row, columns.date)), amountOf(row, columns)];
   if (date === null || amount === null || amount === 0) return null;
   const texts = columns.text.map((index) => plainText(cellOf(row, index))).filter((text) => text !== '');
   return { date, amount, text: plainText([...new Set(texts)].join(' ')) };
@@ -166,14 +166,12 @@ function isUnread(row: Row, columns: StatementColumns): boolean {
   const { date, amount, paidIn, paidOut } = columns;
   const isSaid = (index: number | null): boolean => cellOf(row, index).trim() !== '';
   const money = amountOf(row, columns);
-  if (readStatementDay(cellOf(row, date)) !== null) return money === null && [amount, paidIn, paidOut].some(isSaid);
+  if (readBankDay(cellOf(row, date)) !== null) return money === null && [amount, paidIn, paidOut].some(isSaid);
   return money !== null && money !== 0 && isSaid(date);
 }
 
 function amountOf(row: Row, { amount, paidIn, paidOut }: StatementColumns): Pence | null {
-  return amount === null
-    ? difference(cellOf(row, paidIn), cellOf(row, paidOut))
-    : readStatementAmount(cellOf(row, amount));
+  return amount === null ? difference(cellOf(row, paidIn), cellOf(row, paidOut)) : readBankAmount(cellOf(row, amount));
 }
 
 function cellOf(row: Row, index: number | null): string {
@@ -182,7 +180,7 @@ function cellOf(row: Row, index: number | null): string {
 
 // Some banks write what went out with a minus in its own column, others without.
 function difference(paidIn: string, paidOut: string): Pence | null {
-  const [inward, outward] = [readStatementAmount(paidIn), readStatementAmount(paidOut)];
+  const [inward, outward] = [readBankAmount(paidIn), readBankAmount(paidOut)];
   return inward === null && outward === null ? null : pence((inward ?? 0) - Math.abs(outward ?? 0));
 }
 

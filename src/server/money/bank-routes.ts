@@ -7,7 +7,7 @@ import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import type { FairTurns } from '#server/platform/worker/fair-turns.ts';
 import { bookBankLines } from './book-bank-lines.ts';
-import { importStatement } from './import-statement.ts';
+import { importBankStatement } from './import-bank-statement.ts';
 
 const Params = z.object({ id: Id });
 
@@ -25,7 +25,7 @@ export function bankRoutes(
         id,
         columns: found,
         ...read
-      } = orRefuse(await inImportTurn(accountId, () => importStatement(deps, accountId, { csv, columns })));
+      } = orRefuse(await inImportTurn(accountId, () => importBankStatement(deps, accountId, { csv, columns })));
       reply.code(201);
       return {
         id,

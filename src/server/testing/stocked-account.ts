@@ -67,7 +67,7 @@ export async function stockAccount(
   const sent = await client.post(`/api/jobs/${priced.id}/send-email?isQuote=true`);
   const { file, job: quoted } = sent.json<z.input<typeof FileAnswer>>();
   const paid = hasInvoice ? [await payPart(client, mark)] : [];
-  const statement = await importStatement(client, mark);
+  const statement = await importBankStatement(client, mark);
   const booked = await client.post('/api/exports', BOOKED);
   const deleted = await createJob(client, { customerName: `${mark} Rees` });
   await client.delete(`/api/jobs/${deleted.id}`);
@@ -98,7 +98,7 @@ export async function stockAccount(
 }
 
 /** Imports the statement of a bank with two lines; the mark stands in both. */
-async function importStatement(client: TestClient, mark: string): Promise<z.input<typeof BankImport>> {
+async function importBankStatement(client: TestClient, mark: string): Promise<z.input<typeof BankImport>> {
   const csv = `Date,Description,Amount\n01/11/2026,${mark} Pugh,1.00\n02/11/2026,${mark} Ltd,-1.00\n`;
   return (await client.post('/api/bank/imports', { csv })).json<z.input<typeof BankImport>>();
 }

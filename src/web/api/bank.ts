@@ -15,7 +15,7 @@ export type BankLine = BankImport['lines'][number];
 export type Booking = z.output<typeof BookAnswer>;
 
 /** Has a bank's CSV file read and matched to what is due; nothing is booked by that (B11). */
-export async function importStatement(body: z.input<typeof BankImportBody>): Promise<BankImport> {
+export async function importBankStatement(body: z.input<typeof BankImportBody>): Promise<BankImport> {
   return readAnswer(await callApi({ method: 'POST', path: '/bank/imports', body }), BankImportAnswer);
 }
 

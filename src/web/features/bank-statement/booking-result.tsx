@@ -2,7 +2,7 @@ import { formatCount, formatPounds, sumPence } from '#domain/money/money.ts';
 import type { BankLine, Booking } from '#web/api/bank.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
-import { LineFacts } from './statement-line.tsx';
+import { LineFacts } from './bank-line-row.tsx';
 
 type BookingResultProps = { booking: Booking; lines: readonly BankLine[]; onStartAgain: () => void };
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StatementColumns } from '#domain/bill/bank-statement.ts';
-import { importStatement, type BankImport } from '#web/api/bank.ts';
+import { importBankStatement, type BankImport } from '#web/api/bank.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnFields } from '#web/ui/column-fields.tsx';
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<keyof ColumnChoice, string>> = {
 export function ChooseColumns({ csv, columns, found, onRead, onChooseOther }: ChooseColumnsProps) {
   const [choice, setChoice] = useState(() => choiceOf(found));
   const named = columnsOf(choice);
-  const reading = useMutation({ mutationFn: importStatement, onSuccess: onRead });
+  const reading = useMutation({ mutationFn: importBankStatement, onSuccess: onRead });
   return (
     <div className="bank-choose">
       <StepHeading>Which column is which?</StepHeading>

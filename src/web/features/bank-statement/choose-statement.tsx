@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { importStatement, type BankImport } from '#web/api/bank.ts';
+import { importBankStatement, type BankImport } from '#web/api/bank.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { readTextFile } from '#web/ui/text-file.ts';
@@ -32,7 +32,7 @@ export function ChooseStatement({ onRead, onUnknown }: ChooseStatementProps) {
 
   const match = async (csv: string): Promise<void> => {
     try {
-      onRead(csv, await importStatement({ csv }));
+      onRead(csv, await importBankStatement({ csv }));
     } catch (thrown) {
       const problem = problemOf(thrown);
       const columns = problem.code === 'INVALID' ? fileColumns(csv) : [];

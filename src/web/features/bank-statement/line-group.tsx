@@ -4,7 +4,7 @@ import type { BankLine } from '#web/api/bank.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#domain/money/money.ts';
 import { NO_CHOICE, type Choice, type Choices } from './choices.ts';
-import { StatementLine } from './statement-line.tsx';
+import { BankLineRow } from './bank-line-row.tsx';
 
 // What is ticked at first is shown whole, however much it is.
 const SHOWN = 50;
@@ -30,7 +30,7 @@ export function LineGroup({ title, lead, lines, invoices, choices, onChoose }: L
       <p className="muted">{lead}</p>
       <ul>
         {visible.map((line) => (
-          <StatementLine
+          <BankLineRow
             key={line.id}
             line={line}
             choice={choices.get(line.id) ?? NO_CHOICE}

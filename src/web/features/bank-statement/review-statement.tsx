@@ -12,7 +12,7 @@ import { PageColumn } from '#web/ui/page.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { chosenLines, firstChoices, isNew, severalFor, type Choice } from './choices.ts';
 import { LineGroup } from './line-group.tsx';
-import { LineFacts, togetherWords } from './statement-line.tsx';
+import { LineFacts, togetherWords } from './bank-line-row.tsx';
 
 // A file of which hardly anything can be read is the wrong one, which these show as well as all of them.
 const UNREAD_SHOWN = 50;

@@ -1,5 +1,5 @@
 import { areStatementTitles, STATEMENT_LINES_MAX, type StatementColumns } from '#domain/bill/bank-statement.ts';
-import { readStatementAmount, readStatementDay } from '#domain/bill/statement-cells.ts';
+import { readBankAmount, readBankDay } from '#domain/bill/bank-cells.ts';
 import { readCsv, TITLES_WITHIN } from '#domain/text/read-csv.ts';
 
 /** A column of a file as the trader knows it: its title, and what stands in it first. */
@@ -59,5 +59,5 @@ export function columnsOf({ date, amount, paidOut, text, moreText }: ColumnChoic
 }
 
 function isFact(cell: string): boolean {
-  return readStatementDay(cell) !== null || readStatementAmount(cell) !== null;
+  return readBankDay(cell) !== null || readBankAmount(cell) !== null;
 }

@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NO_CHOICE, type Choice, type SharedInvoice } from './choices.ts';
 
-type StatementLineProps = {
+type BankLineRowProps = {
   line: BankLine;
   choice: Choice;
   invoices: readonly DueBill[];
@@ -27,7 +27,7 @@ const BETWEEN = ' ';
 const focusOn = (field: HTMLSelectElement | null): void => field?.focus();
 
 /** A line by which money came in: what it is for, ticked or not; where that is not sure, the invoice can be chosen, or several that it pays together. */
-export function StatementLine({ line, choice, invoices, onChoose }: StatementLineProps) {
+export function BankLineRow({ line, choice, invoices, onChoose }: BankLineRowProps) {
   const [isChoosing, setChoosing] = useState(false);
   const chosen = invoices.filter(({ id }) => choice.invoiceIds.includes(id));
   const isChosen = chosen.length > 0;

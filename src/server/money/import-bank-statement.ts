@@ -18,7 +18,7 @@ import { inSlices } from '#server/platform/worker/in-slices.ts';
 import { keepImport, listAllDue, listBookedLines, listEntered, type ImportedLine } from './bank-import-store.ts';
 
 /** A statement that was read, with all its lines and the invoices that money is due for. */
-export type ImportedStatement = {
+export type ImportedBankStatement = {
   readonly id: string;
   readonly columns: StatementColumns;
   readonly lines: readonly ImportedLine[];
@@ -32,11 +32,11 @@ type SentStatement = { readonly csv: string; readonly columns: StatementColumns 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Reads a bank's CSV file and matches its lines to what is due, and lets others in between; nothing is booked by that (B11). What went out is answered and not kept. */
-export async function importStatement(
+export async function importBankStatement(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: string,
   { csv, columns: named }: SentStatement,
-): Promise<Result<ImportedStatement>> {
+): Promise<Result<ImportedBankStatement>> {
   const read = await inSlices(readLines({ csv, columns: named }));
   if (!read.ok) return read;
   const { columns, lines, unread, hashes } = read.value;

@@ -8,7 +8,7 @@ const CELL_MAX = 40;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** A day as British banks write it, a time after it or not: `22/11/2026`, `22-11-26`, `22 Nov 2026`, `2026-11-22`, `20261122`; null for anything else. */
-export function readStatementDay(cell: string): Day | null {
+export function readBankDay(cell: string): Day | null {
   if (cell.length > CELL_MAX) return null;
   const [date = ''] = cell.trim().split(/T|\s+\d{1,2}:/);
   const [, year, month, day] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(date) ?? [];
@@ -18,7 +18,7 @@ export function readStatementDay(cell: string): Day | null {
 }
 
 /** An amount in pence as banks write it, below 0 for what went out: `-12.50`, `£1,486.20`, `(12.50)`, `12.50 CR`; null for anything else. */
-export function readStatementAmount(cell: string): Pence | null {
+export function readBankAmount(cell: string): Pence | null {
   if (cell.length > CELL_MAX) return null;
   const [, bracketed, plain, sign] = /^(?:\((.+)\)|\+?(.+?)\s*(CR|DR)?)$/i.exec(cell.trim()) ?? [];
   const { value } = readDecimal(bracketed ?? plain ?? '');
