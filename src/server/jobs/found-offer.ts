@@ -44,14 +44,14 @@ export function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
     offer: newest === undefined ? null : offerOf(newest, versions),
     extras: extras.filter(isListed).flatMap((row) => extraOf(row) ?? []),
     accepted: {
-      quote: newest === undefined ? null : acceptedQuote(newest),
+      quote: newest === undefined ? null : acceptedPart(newest),
       extras: extras.filter((row) => !isForAnother(row)).flatMap((row) => agreedIn(row) ?? []),
     },
     ofOthers: new Set(extras.filter(isForAnother).map(({ id }) => id)),
   };
 }
 
-function acceptedQuote(row: OfferRow): AgreedParts['quote'] {
+function acceptedPart(row: OfferRow): AgreedParts['quote'] {
   const sums = agreedIn(row);
   return sums && { version: row.version, sums, options: chosenIn(row) };
 }

@@ -85,13 +85,13 @@ function paperOf(row: PaperRow): BookPaper {
       vatNumber: '',
       reference: customerReference(row.customer_id ?? row.job_id),
     },
-    shares: sharesOf(row),
+    shares: bookSharesOf(row),
     total: pence(row.total),
   };
 }
 
 /** What a paper of a business that was not registered charges is one sum without VAT. */
-function sharesOf(row: BillRow): BookPaper['shares'] {
+function bookSharesOf(row: BillRow): BookPaper['shares'] {
   const [first, ...others] = statedVatOf(row);
   const without: BookShare = { treatment: 'NONE', rate: null, net: pence(row.net), vat: pence(row.vat) };
   return first === undefined ? [without] : [first, ...others];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldPaths, isContentSaved, isSettled } from './job-draft-state.ts';
+import { heldPaths, isContentSaved, isAllSaved } from './job-draft-state.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
 import { draftWorld } from '#web/testing/draft-world.ts';
@@ -25,7 +25,7 @@ describe('what is set aside (amendment N23)', () => {
     expect([tab.asideUnderWay(), tab.underWay()]).toEqual([[{ notes: 'Ring twice' }], []]);
     await tab.answer();
     expect(tab.world.stored).toEqual({ ...QUOTED, notes: 'Ring twice' });
-    expect(isSettled(tab.store.get())).toBe(true);
+    expect(isAllSaved(tab.store.get())).toBe(true);
   });
 
   test('goes before the content that is saved with it, and a step waits for both', async () => {
@@ -48,7 +48,7 @@ describe('what is set aside (amendment N23)', () => {
     await tab.pass();
     await tab.answer();
     expect(tab.store.get().job.notes).toBe('Ring ');
-    expect(isSettled(tab.store.get())).toBe(true);
+    expect(isAllSaved(tab.store.get())).toBe(true);
     tab.store.edit([notes('Ring twice')]);
     await tab.pass();
     tab.store.edit([notes('Ring twice, then')]);
@@ -117,7 +117,7 @@ describe('what is set aside (amendment N23)', () => {
     await tab.pass();
     await tab.answer();
     expect(tab.store.get().job).toMatchObject({ notes: 'Theirs', customerName: 'Ann' });
-    expect(isSettled(tab.store.get())).toBe(true);
+    expect(isAllSaved(tab.store.get())).toBe(true);
     elsewhere(tab, { notes: 'Theirs, later' });
     tab.store.receive(tab.world.stored);
     expect(tab.store.get().job.notes).toBe('Theirs, later');
@@ -152,7 +152,7 @@ describe('what is set aside (amendment N23)', () => {
   test('keeps no paper waiting while it is typed, and the content does', () => {
     const tab = draftWorld(QUOTED);
     tab.store.edit([notes('Ring twice')]);
-    expect([isSettled(tab.store.get()), isContentSaved(tab.store.get())]).toEqual([false, true]);
+    expect([isAllSaved(tab.store.get()), isContentSaved(tab.store.get())]).toEqual([false, true]);
     tab.store.edit([NAME]);
     expect(isContentSaved(tab.store.get())).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textKey } from './job-draft-content.ts';
-import { heldPaths, isSettled } from './job-draft-state.ts';
+import { heldPaths, isAllSaved } from './job-draft-state.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
 import { hundredths } from '#domain/money/money.ts';
@@ -47,7 +47,7 @@ describe('Keep mine', () => {
       customerEmail: 'new@post.example',
       zones: [{ length: 500 }, {}],
     });
-    expect(isSettled(store.get())).toBe(true);
+    expect(isAllSaved(store.get())).toBe(true);
     store.dismissDifferences();
     expect(store.get().differences).toBeNull();
   });
@@ -211,7 +211,7 @@ describe('a job that is issued while it is edited (amendment N8)', () => {
     expect(store.get().phase.kind).toBe('saving');
     await answer();
     expect(world.stored).toMatchObject({ customerName: 'Ann', status: 'PRICED' });
-    expect([store.get().phase.kind, isSettled(store.get()), store.get().differences]).toEqual(['rest', true, null]);
+    expect([store.get().phase.kind, isAllSaved(store.get()), store.get().differences]).toEqual(['rest', true, null]);
   });
 
   test('nor is it one whose answer comes before the edit is saved: what was quoted is priced again', async () => {
@@ -223,7 +223,7 @@ describe('a job that is issued while it is edited (amendment N8)', () => {
     await pass();
     await answer();
     expect(world.stored).toMatchObject({ customerName: 'Ann', status: 'PRICED' });
-    expect(isSettled(store.get())).toBe(true);
+    expect(isAllSaved(store.get())).toBe(true);
   });
 
   test('an answer that is older than what is known changes nothing', async () => {

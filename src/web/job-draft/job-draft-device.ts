@@ -1,7 +1,7 @@
 import { DRAFT_PREFIX, readDeviceDraft, removeDeviceDraft, writeDeviceDraft } from '#web/api/device-drafts.ts';
 import {
   closedProblemOf,
-  isSettled,
+  isAllSaved,
   restoreKept,
   unsavedWork,
   workInWords,
@@ -19,8 +19,8 @@ export type DraftOwner = { readonly email: string; readonly jobId: string };
  */
 export function keepOnDevice(owner: DraftOwner, draft: JobDraft): boolean {
   // Nothing can be put beside what can't be read.
-  if (draft.unreadable !== null) return isSettled(draft);
-  if (draft.kept !== null || !isSettled(draft)) {
+  if (draft.unreadable !== null) return isAllSaved(draft);
+  if (draft.kept !== null || !isAllSaved(draft)) {
     return writeDeviceDraft(keyOf(owner), writeWork(workAfter(draft.kept, unsavedWork(draft))));
   }
   removeDeviceDraft(keyOf(owner));
@@ -42,7 +42,7 @@ export function withKept(owner: DraftOwner, draft: JobDraft): JobDraft {
   const kept = readWork(text, draft.saved);
   if (kept === null) return { ...draft, unreadable: text };
   const restored = restoreKept({ ...draft, kept });
-  if (isSettled(restored) && restored.differences === null) {
+  if (isAllSaved(restored) && restored.differences === null) {
     removeDeviceDraft(keyOf(owner));
     return draft;
   }

@@ -117,7 +117,7 @@ export function isContentSaved(draft: JobDraft): boolean {
 }
 
 /** Whether the server has all that was typed. */
-export function isSettled(draft: JobDraft): boolean {
+export function isAllSaved(draft: JobDraft): boolean {
   return isSaved(draft) && heldPaths(draft).length === 0;
 }
 
@@ -158,7 +158,7 @@ export function adoptJob({ cisRegistered, edits, kept, unreadable, isOnDevice }:
 export function receiveJob(draft: JobDraft, read: Job): JobDraft {
   if (JSON.stringify(read) === JSON.stringify(draft.saved)) return draft;
   if (read.tstampUpdated < draft.saved.tstampUpdated) return draft;
-  if (read.tstampUpdated > draft.saved.tstampUpdated && isSettled(draft)) return adoptJob(draft, read);
+  if (read.tstampUpdated > draft.saved.tstampUpdated && isAllSaved(draft)) return adoptJob(draft, read);
   if (!hasSameContent(read, draft.saved)) return draft;
   // Only status, files or what is set aside are new: nothing that was typed into the content is in the way.
   const status = draft.job.status === draft.saved.status ? claimOn(read, draft.pending) : draft.job.status;

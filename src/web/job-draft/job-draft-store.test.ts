@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textKey, type DraftContent } from './job-draft-content.ts';
-import { heldPaths, isSettled } from './job-draft-state.ts';
+import { heldPaths, isAllSaved } from './job-draft-state.ts';
 import type { JobDraftStore } from './job-draft-store.ts';
 import { readDecimal } from '#domain/money/figure-text.ts';
 import { claimBreaks } from '#domain/job/job-rules.ts';
@@ -40,7 +40,7 @@ describe('saving by itself', () => {
     expect(underWay().map((job) => job.customerName)).toEqual(['Anna']);
     await answer();
     expect(world.stored.customerName).toBe('Anna');
-    expect(isSettled(store.get())).toBe(true);
+    expect(isAllSaved(store.get())).toBe(true);
     expect(world.shared).toEqual([world.stored]);
   });
 
@@ -64,7 +64,7 @@ describe('saving by itself', () => {
     store.edit(name(MEASURED.customerName));
     await pass();
     expect(underWay()).toEqual([]);
-    expect(isSettled(store.get())).toBe(true);
+    expect(isAllSaved(store.get())).toBe(true);
   });
 
   test('what follows from an edit is derived before the server answers', () => {
@@ -157,7 +157,7 @@ describe('values that break a rule', () => {
     await answer();
     expect(store.get().job.zones[0]?.length).toBe(30_000);
     expect(heldPaths(store.get())).toEqual(['/zones/0/length']);
-    expect(isSettled(store.get())).toBe(false);
+    expect(isAllSaved(store.get())).toBe(false);
   });
 
   test('a text that is no number keeps its field at the last saved value, an emptied field is sent as null', async () => {
@@ -186,7 +186,7 @@ describe('values that break a rule', () => {
     typeLength(tab, '4.7');
     await pass();
     await answer();
-    expect(world.kept === null ? false : isSettled(world.kept)).toBe(true);
+    expect(world.kept === null ? false : isAllSaved(world.kept)).toBe(true);
   });
 });
 
@@ -233,7 +233,7 @@ describe('failures', () => {
     expect(store.get().job.customerName).toBe('Anna');
     await store.load();
     expect(store.get().job.customerName).toBe('Elsewhere');
-    expect(isSettled(store.get())).toBe(true);
+    expect(isAllSaved(store.get())).toBe(true);
   });
 
   test('a refused save is told and tried again with the next edit', async () => {

@@ -5,7 +5,7 @@ import {
   closedProblemOf,
   editDraft,
   isSaved,
-  isSettled,
+  isAllSaved,
   keepMine,
   receiveJob,
   restoreKept,
@@ -58,7 +58,7 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
   }
 
   function flush(): void {
-    if (isSettled(draft)) return;
+    if (isAllSaved(draft)) return;
     keep();
     void sender.send();
   }
@@ -78,7 +78,7 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
     subscribe,
     /** Whether no screen shows it and nothing would be lost with it: all of it is on the server or, from an earlier visit, on this device. */
     isIdle: (): boolean =>
-      listeners.size === 0 && isSettled(draft) && draft.unreadable === null && draft.differences === null,
+      listeners.size === 0 && isAllSaved(draft) && draft.unreadable === null && draft.differences === null,
     /** Changes the job, and keeps what was typed to the letter; the change is saved once typing rests. */
     edit,
     /** Saves what waits, without waiting for typing to rest; also the Retry of a failed save. */

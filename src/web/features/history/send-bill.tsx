@@ -23,8 +23,8 @@ type BillOfJob = { job: Job; bill: BillRecord };
 export function NotSentYet({ job, bill }: BillOfJob) {
   const mailLeaves = useMailLeaves();
   const events = useQuery(eventsQuery(job)).data ?? [];
-  const isSettled = bill.kind === 'INVOICE' && (bill.due === 0 || bill.cancelledOn !== null);
-  if (!mailLeaves || isSettled || !isMailable(job)) return null;
+  const asksNoMore = bill.kind === 'INVOICE' && (bill.due === 0 || bill.cancelledOn !== null);
+  if (!mailLeaves || asksNoMore || !isMailable(job)) return null;
   const wasSent = job.files.some(({ number, action }) => number === bill.number && action === 'SEND');
   const wasReminded = events.some(({ what, facts }) => what === 'REMINDED' && facts.invoiceId === bill.id);
   return wasSent || wasReminded ? null : <SmallWord tone="plain">Not sent yet</SmallWord>;
