@@ -23,6 +23,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import './price-line.css';
 import './pricing.css';
 
 /** The lines of a job with their prices (specification 2, /job/pricing). */

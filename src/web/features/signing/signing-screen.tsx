@@ -16,6 +16,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { offerNoun } from '#domain/job/extra.ts';
 import type { Job } from '#domain/job/job.ts';
 import '#web/offer/offer-parts.css';
+import '#web/offer/offer-below.css';
+import '#web/offer/accept-form.css';
 import './signing.css';
 
 /** A job's quote, or an extra of it, for its customer to read and sign on the trader's own device, with nothing else of the trader's in sight (rule O8). */
