@@ -34,6 +34,7 @@ export function RouteFailure() {
  */
 async function loadAgainWhenThere(error: unknown): Promise<void> {
   const address = error instanceof Error ? LOST_CODE.exec(error.message)?.[1] : undefined;
+  // Entries of that type are of this one.
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (address === undefined || opening?.type === 'reload') return;
   try {

@@ -22,8 +22,10 @@ type StepperProps = {
 /** Steps on the screen's one chalk line, which is filled up to the current step. */
 export function Stepper({ label, steps, aside }: StepperProps) {
   const current = steps.findIndex((step) => step.state === 'now');
+  // The type knows no custom properties.
+  const style = { '--stepper-at': current } as CSSProperties;
   return (
-    <nav className="stepper" aria-label={label} style={{ '--stepper-at': current } as CSSProperties}>
+    <nav className="stepper" aria-label={label} style={style}>
       <ol>
         {steps.map((step) => (
           <li key={step.label} data-state={step.state}>

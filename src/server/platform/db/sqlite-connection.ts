@@ -43,6 +43,7 @@ export function openSqlite(file: string, mode: 'write' | 'read'): SqliteConnecti
     const { statement, answersRows } = prepare(sql);
     // Kysely types parameters as unknown; the Tables hold only text, numbers, bytes and null.
     const values = parameters as readonly SQLInputValue[];
+    // Kysely knows what rows the statement answers.
     if (answersRows) return { rows: statement.all(...values) as Row[] };
     const { changes } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes) };
