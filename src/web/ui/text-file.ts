@@ -12,6 +12,9 @@ const WORKBOOKS = [
 
 const MEGABYTE = 1_048_576;
 
+/** What is said of a file that the browser can't give. */
+export const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
+
 /** The text of a file, or why it can't be read and what to do. */
 export type TextOfFile = { readonly text: string } | { readonly refusal: string };
 

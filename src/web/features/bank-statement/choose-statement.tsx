@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { importBankStatement, type BankImport } from '#web/api/bank.ts';
 import { problemOf } from '#web/api/problem-error.ts';
-import { FileField } from '#web/ui/file-field.tsx';
-import { readTextFile } from '#web/ui/text-file.ts';
+import { CsvField } from '#web/ui/csv-field.tsx';
+import { readTextFile, UNREADABLE } from '#web/ui/text-file.ts';
 import { fileColumns, type FileColumn } from './statement-table.ts';
 
 const HINT =
   'Export it from your bank’s app or website, for as many weeks as you like. Lines that you have booked before are recognised.';
-const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
 const LIMITS = { megabytes: 1, tooLarge: 'Export fewer weeks at a time.' };
 
 type ChooseStatementProps = {
@@ -43,17 +42,7 @@ export function ChooseStatement({ onRead, onUnknown }: ChooseStatementProps) {
 
   return (
     <div className="bank-choose">
-      <FileField
-        label="CSV file"
-        hint={HINT}
-        choose="Choose a CSV file"
-        // Workbooks too, so that who has one learns what to do.
-        accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
-        busy={isReading}
-        busyLabel="Reading"
-        error={refusal}
-        onChoose={(file) => void read(file)}
-      />
+      <CsvField hint={HINT} busy={isReading} error={refusal} onChoose={(file) => void read(file)} />
     </div>
   );
 }

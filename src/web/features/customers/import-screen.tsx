@@ -8,10 +8,10 @@ import { previewCustomers, type CustomerImport, type CustomerList } from '#web/a
 import { problemOf } from '#web/api/problem-error.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
+import { CsvField } from '#web/ui/csv-field.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
-import { readTextFile } from '#web/ui/text-file.ts';
+import { readTextFile, UNREADABLE } from '#web/ui/text-file.ts';
 import './customers.css';
 
 /** Where the user is: choosing a file, checking what is in it, or done. */
@@ -23,7 +23,6 @@ type Step =
 const HINT =
   'As Xero, QuickBooks, Tradify, Jobber, Invoice Ninja or Chalkline export them. Other lists work too: the first row names the columns, and you can say which is which.';
 const LIMITS = { megabytes: 0.9, tooLarge: 'Split it and import the parts.' };
-const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
 
 /** Brings customers in from a CSV file: choose it, check what becomes of it, say yes (rule K3). */
 export function ImportCustomersScreen() {
@@ -66,14 +65,9 @@ function ChooseFile({ onRead }: { onRead: (list: CustomerList, preview: Customer
   const refusal = reading.data && 'refusal' in reading.data ? reading.data.refusal : undefined;
   return (
     <div className="import-customers-file">
-      <FileField
-        label="CSV file"
+      <CsvField
         hint={HINT}
-        choose="Choose a CSV file"
-        // Workbooks too, so that who has one learns what to do.
-        accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
         busy={reading.isPending}
-        busyLabel="Reading"
         error={reading.isError ? problemOf(reading.error).detail : refusal}
         onChoose={(file) => reading.mutate(file)}
       />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { readTable, type Table } from './read-table.ts';
 import { PRODUCT_COLUMNS } from '#web/product/product-columns.ts';
-import { FileField } from '#web/ui/file-field.tsx';
+import { CsvField } from '#web/ui/csv-field.tsx';
+import { UNREADABLE } from '#web/ui/text-file.ts';
 
 /** A file that was chosen, as a table. */
 export type ChosenList = { readonly name: string; readonly table: Table };
@@ -9,7 +10,6 @@ export type ChosenList = { readonly name: string; readonly table: Table };
 const { soldBy, packCovers, pieceLength, waste, rollWidth, vatKind, ...MAIN } = PRODUCT_COLUMNS;
 const TITLES = Object.values(MAIN);
 const HINT = `The first row names the columns: ${TITLES.slice(0, -1).join(', ')} and ${TITLES.at(-1)}, and if you like ${[soldBy, packCovers, pieceLength, waste, rollWidth].join(', ')} and ${vatKind}. Other names are recognised too. Without titles the columns are guessed, and you can change them.`;
-const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
 
 /** Where the list is chosen, or dropped. */
 export function ChooseList({ onChoose }: { onChoose: (chosen: ChosenList) => void }) {
@@ -27,17 +27,7 @@ export function ChooseList({ onChoose }: { onChoose: (chosen: ChosenList) => voi
 
   return (
     <div className="import-choose">
-      <FileField
-        label="CSV file"
-        hint={HINT}
-        choose="Choose a CSV file"
-        // Workbooks too, so that who has one learns what to do.
-        accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
-        busy={isReading}
-        busyLabel="Reading"
-        error={refusal}
-        onChoose={(file) => void read(file)}
-      />
+      <CsvField hint={HINT} busy={isReading} error={refusal} onChoose={(file) => void read(file)} />
     </div>
   );
 }

@@ -1,25 +1,24 @@
 import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { Button } from './button.tsx';
 import { FieldMessage } from './field.tsx';
-import './file-field.css';
+import './csv-field.css';
 
-type FileFieldProps = {
-  label: string;
+type CsvFieldProps = {
   hint: string;
-  /** The words on the button that opens the file picker. */
-  choose: string;
-  /** The types that the picker offers, as in the HTML attribute. */
-  accept: string;
+  /** While the file is read. */
   busy: boolean;
-  /** The button's words while the file is read. */
-  busyLabel: string;
   /** Why the last file was not taken. */
   error?: string | undefined;
   onChoose: (file: File) => void;
 };
 
-/** Chooses one file: by a button, or dropped on the field. */
-export function FileField({ label, hint, choose, accept, busy, busyLabel, error, onChoose }: FileFieldProps) {
+const LABEL = 'CSV file';
+
+// Workbooks too, so that who has one learns what to do.
+const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.xls,text/csv';
+
+/** Chooses a table as a CSV file: by a button, or dropped on the field. */
+export function CsvField({ hint, busy, error, onChoose }: CsvFieldProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -45,7 +44,7 @@ export function FileField({ label, hint, choose, accept, busy, busyLabel, error,
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the button
     <div
-      className="file-field"
+      className="csv-field"
       role="group"
       aria-labelledby={`${id}-label`}
       data-over={isOver || undefined}
@@ -53,7 +52,7 @@ export function FileField({ label, hint, choose, accept, busy, busyLabel, error,
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <b id={`${id}-label`}>{label}</b>
+      <b id={`${id}-label`}>{LABEL}</b>
       <span className="field-hint" id={`${id}-hint`}>
         {hint}
       </span>
@@ -61,16 +60,16 @@ export function FileField({ label, hint, choose, accept, busy, busyLabel, error,
         variant="primary"
         icon="upload"
         busy={busy}
-        busyLabel={busyLabel}
+        busyLabel="Reading"
         aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-message`}
         onClick={() => input.current?.click()}
       >
-        {choose}
+        Choose a CSV file
       </Button>
-      <span className="file-field-drop from-laptop" aria-hidden="true">
+      <span className="csv-field-drop from-laptop" aria-hidden="true">
         or drop it here
       </span>
-      <input ref={input} type="file" accept={accept} aria-label={label} hidden onChange={take} />
+      <input ref={input} type="file" accept={ACCEPTED} aria-label={LABEL} hidden onChange={take} />
       <div role="alert">{error === undefined ? null : <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}</div>
     </div>
   );
