@@ -10,12 +10,12 @@ import {
 } from '#domain/bill/money-overview.ts';
 import { cancelledSums, dueToCredit, extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
-import type { ExtrasToCredit } from '#domain/job/bill-record.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
-import { pence, sumPence } from '#domain/money/money.ts';
+import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
 import { balanceOf } from '#server/jobs/bill-store.ts';
 import { listReadyJobs, type ReadyJob } from '#server/jobs/ready-store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   listCancelled,
@@ -31,65 +31,97 @@ import { countWon, listWaiting, sumWaiting, type WaitingOffer } from './quotes-s
 
 const USUAL = { issuedOn: null, credited: pence(0), cancelledOn: null, usableFor: null, otherJobsOwe: pence(0) };
 
+type OfDay = { readonly accountId: string; readonly today: Day };
+
 /** What the business is owed, has received and waits for today (B13). */
 export async function readOverview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: string,
 ): Promise<MoneyOverview> {
   const today = dayOf(clock().toISOString());
-  const months = chartMonths(today);
-  const soon = addDays(today, SOON_DAYS);
-  const sums = await sumOwed(db, { accountId, today, soon });
+  const of = { accountId, today };
   const cancelled = (await listCancelled(db, accountId)).map(withSums);
-  const toCredit = cancelled.filter(({ sums: { toCredit: open } }) => open > 0);
-  const ofExtras = cancelled.flatMap(({ extras, ...each }) => (extras === null ? [] : [{ ...each, extras }]));
-  // What of an invoice is due and is to be credited: nobody is asked for it.
-  const notAsked = new Map(
-    [...toCredit, ...ofExtras].map(({ bill, cancelledOn, extras }) => {
+  const notAsked = notAskedOf(cancelled);
+  const waiting = await sumWaiting(db, of);
+  return {
+    ...(await owedFigures(db, of, notAsked)),
+    ...(await receivedFigures(db, of)),
+    quotesWaiting: { count: waiting.count, value: pence(waiting.value) },
+    won: await countWon(db, accountId, startOfDay(addDays(today, -WON_DAYS))),
+    lists: {
+      overdue: await dueRows(db, { ...of, isLate: true }, notAsked),
+      waiting: [
+        ...(await dueRows(db, { ...of, isLate: false }, notAsked)),
+        ...(await listWaiting(db, of)).map(offerRow),
+      ],
+      ready: (await listReadyJobs(db, { ...of, limit: MONEY_ROWS })).flatMap(readyRows).slice(0, MONEY_ROWS),
+      payBack: await payBackRows(db, accountId, cancelled),
+      toCredit: [...cancelled.flatMap(creditRow), ...cancelled.flatMap(extrasRow)].slice(0, MONEY_ROWS),
+    },
+  };
+}
+
+/** Of invoices that are to be credited what of each is due, so that nobody is asked for it, by their ids. */
+type NotAsked = ReadonlyMap<string, { readonly bill: BillOfList; readonly due: Pence }>;
+
+function notAskedOf(cancelled: readonly CancelledSums[]): NotAsked {
+  const toCredit = cancelled.filter(({ sums, extras }) => sums.toCredit > 0 || extras !== null);
+  return new Map(
+    toCredit.map(({ bill, cancelledOn, extras }) => {
       const due = dueToCredit({ due: pence(Math.max(0, balanceOf(bill))), cancelledOn, extrasToCredit: extras });
       return [bill.id, { bill, due }];
     }),
   );
-  const isAllOf = ({ bill, due }: { readonly bill: BillOfList; readonly due: number }) => balanceOf(bill) <= due;
-  const without = new Set([...notAsked.values()].filter(isAllOf).map(({ bill }) => bill.id));
-  const listDueRows = async (isLate: boolean): Promise<MoneyRow[]> => {
-    const bills = await listDue(db, { accountId, today, without, isLate });
-    return bills.map((bill) => dueRow(bill, notAsked.get(bill.id)?.due ?? 0));
+}
+
+async function owedFigures(
+  db: Db,
+  { accountId, today }: OfDay,
+  notAsked: NotAsked,
+): Promise<Pick<MoneyOverview, 'owed' | 'ofCancelled' | 'overdue' | 'dueSoon'>> {
+  const soon = addDays(today, SOON_DAYS);
+  const sums = await sumOwed(db, { accountId, today, soon });
+  const ofCancelled = (isOf: (dueOn: Day | null) => boolean): Pence =>
+    sumPence([...notAsked.values()].filter(({ bill }) => isOf(bill.due_on)).map(({ due }) => due));
+  return {
+    owed: pence(sums.owed),
+    ofCancelled: ofCancelled(() => true),
+    overdue: pence(sums.overdue - ofCancelled((dueOn) => dueOn !== null && dueOn < today)),
+    dueSoon: pence(sums.soon - ofCancelled((dueOn) => dueOn !== null && dueOn >= today && dueOn <= soon)),
   };
-  const ofCancelled = (is: (dueOn: Day | null) => boolean): number =>
-    sumPence([...notAsked.values()].filter(({ bill }) => is(bill.due_on)).map(({ due }) => due));
+}
+
+async function receivedFigures(
+  db: Db,
+  { accountId, today }: OfDay,
+): Promise<Pick<MoneyOverview, 'receivedThisMonth' | 'receivedThisTaxYear' | 'months'>> {
+  const months = chartMonths(today);
   const [firstDay, yearStart] = [`${months[0]}-01`, taxYearStart(today)];
   // Read once for both: in April the tax year may have begun before the first month.
   const since = yearStart < firstDay ? yearStart : firstDay;
   const happened = await sumMonths(db, { accountId, since, yearStart });
   const byMonth = new Map(happened.map((each) => [each.month, each]));
-  const waiting = await sumWaiting(db, { accountId, today });
   return {
-    owed: pence(sums.owed),
-    ofCancelled: pence(ofCancelled(() => true)),
-    overdue: pence(sums.overdue - ofCancelled((dueOn) => dueOn !== null && dueOn < today)),
-    dueSoon: pence(sums.soon - ofCancelled((dueOn) => dueOn !== null && dueOn >= today && dueOn <= soon)),
     receivedThisMonth: pence(byMonth.get(today.slice(0, 7))?.received ?? 0),
-    receivedThisTaxYear: pence(happened.reduce((sum, { receivedOfYear }) => sum + receivedOfYear, 0)),
-    quotesWaiting: { count: waiting.count, value: pence(waiting.value) },
-    won: await countWon(db, accountId, startOfDay(addDays(today, -WON_DAYS))),
+    receivedThisTaxYear: sumPence(happened.map(({ receivedOfYear }) => pence(receivedOfYear))),
     months: months.map((month) => ({
       month,
       invoiced: pence(byMonth.get(month)?.invoiced ?? 0),
       received: pence(byMonth.get(month)?.received ?? 0),
     })),
-    lists: {
-      overdue: await listDueRows(true),
-      waiting: [...(await listDueRows(false)), ...(await listWaiting(db, { accountId, today })).map(offerRow)],
-      ready: (await listReadyJobs(db, { accountId, today, limit: MONEY_ROWS })).flatMap(readyRows).slice(0, MONEY_ROWS),
-      payBack: await payBackRows(db, accountId, cancelled),
-      toCredit: [...toCredit.map(creditRow), ...ofExtras.map(extrasRow)].slice(0, MONEY_ROWS),
-    },
   };
 }
 
-function dueRow(bill: BillOfList, notAsked: number): MoneyRow {
-  return { ...rowOf(bill, 'PAY', balanceOf(bill) - notAsked), whole: pence(bill.to_pay - notAsked), day: bill.due_on };
+/** Invoices that money is due for, each by what of it is asked for. */
+async function dueRows(db: Db, of: OfDay & { readonly isLate: boolean }, notAsked: NotAsked): Promise<MoneyRow[]> {
+  const isAllOf = ({ bill, due }: { readonly bill: BillOfList; readonly due: Pence }) => balanceOf(bill) <= due;
+  const without = new Set([...notAsked.values()].filter(isAllOf).map(({ bill }) => bill.id));
+  const bills = await listDue(db, { ...of, without });
+  return bills.map((bill) => {
+    const toCredit = notAsked.get(bill.id)?.due ?? 0;
+    const whole = pence(bill.to_pay - toCredit);
+    return { ...rowOf(bill, 'PAY', balanceOf(bill) - toCredit), whole, day: bill.due_on };
+  });
 }
 
 type CancelledSums = ReturnType<typeof withSums>;
@@ -101,17 +133,20 @@ function withSums(bill: CancelledBill) {
   return { bill, cancelledOn, sums, extras: extrasToCredit(bill) };
 }
 
-function extrasRow({ bill, extras }: { readonly bill: BillOfList; readonly extras: ExtrasToCredit }): MoneyRow {
-  const { total, cancelledOn, payBackBy } = extras;
-  return { ...rowOf(bill, 'CREDIT_EXTRA', total), day: payBackBy, cancelledOn };
+/** The row of an invoice that is to be credited as its contract was cancelled; none of another. */
+function creditRow({ bill, cancelledOn, sums: { toCredit } }: CancelledSums): MoneyRow[] {
+  return toCredit > 0 ? [{ ...rowOf(bill, 'CREDIT', toCredit), day: bill.due_on, cancelledOn }] : [];
 }
 
-function creditRow({ bill, cancelledOn, sums }: CancelledSums): MoneyRow {
-  return { ...rowOf(bill, 'CREDIT', sums.toCredit), day: bill.due_on, cancelledOn };
+/** The row of one of which extras are; none of another. */
+function extrasRow({ bill, extras }: CancelledSums): MoneyRow[] {
+  if (extras === null) return [];
+  const { total, cancelledOn, payBackBy } = extras;
+  return [{ ...rowOf(bill, 'CREDIT_EXTRA', total), day: payBackBy, cancelledOn }];
 }
 
 /** Money of cancelled contracts first: the law sets a day for that. */
-async function payBackRows(db: Deps['db'], accountId: string, bills: readonly CancelledSums[]): Promise<MoneyRow[]> {
+async function payBackRows(db: Db, accountId: string, bills: readonly CancelledSums[]): Promise<MoneyRow[]> {
   const cancelled = bills
     .filter(({ sums }) => sums.payBack > 0)
     .map(({ bill, cancelledOn, sums }) => ({
