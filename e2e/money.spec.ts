@@ -71,7 +71,16 @@ test('a deposit is invoiced, credited in part, the rest invoiced, and that invoi
   await dialog.getByLabel('What it is for').fill('Deposit');
   await dialog.getByLabel(/^Percent of/).fill('50');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: `Invoice ${half}` }).click();
+  await expect(dialog.getByText(half, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'See the invoice' }).click();
+  await expect(page.getByRole('article').first()).toContainText(`Deposit, 50% of`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Email to customer' }).click();
+  await expect(dialog).toContainText(`This invoice over ${half} becomes final`);
+  await dialog.getByRole('button', { name: 'Change subject and message' }).click();
+  await dialog.getByLabel('Subject').fill('The deposit for your floor');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
   const invoices = page.getByRole('region', { name: /^Invoices?$/ });
   await expect(invoices.getByText(`#${job.jobNumber}, Deposit`)).toBeVisible();
 
@@ -87,7 +96,10 @@ test('a deposit is invoiced, credited in part, the rest invoiced, and that invoi
   await dialog.getByLabel('Pounds').check();
   const rest = job.priceVatInclusive - Math.round(job.priceVatInclusive * 50) / 100 + 60;
   await dialog.getByLabel('Amount with VAT').fill(rest.toFixed(2));
-  await dialog.getByRole('button', { name: `Invoice ${formatPounds(pence(Math.round(rest * 100)))}` }).click();
+  await dialog.getByRole('button', { name: 'See the invoice' }).click();
+  await expect(page.getByText(formatPounds(pence(Math.round(rest * 100)))).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Email to customer' }).click();
+  await dialog.getByRole('button', { name: 'Send' }).click();
   await invoices.getByRole('button', { name: `Correct this invoice: #${job.jobNumber}-3` }).click();
   await dialog.getByLabel('What was wrong').fill('Wrong amount');
   await expectAccessible(page);
@@ -162,19 +174,22 @@ test('a plan of a deposit, a stage and the rest is set, quoted, accepted and inv
   await page.goto(`/job/history?jobId=${job.id}`);
   for (const { label, taps, words, net, vat, total } of PARTS) {
     for (const tap of taps) await page.getByRole('button', { name: tap }).click();
-    await page.getByRole('button', { name: `Issue: ${label}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Invoice ${label}` });
-    await dialog.getByRole('radio', { name: 'As a PDF' }).check();
+    await page.getByRole('link', { name: `Issue: ${label}` }).click();
+    await expect(page.getByRole('article').first()).toContainText(total);
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download invoice' });
+    await expect(dialog).toContainText(`This invoice over ${total} becomes final`);
     const popup = page.waitForEvent('popup');
-    await dialog.getByRole('button', { name: `Invoice ${total}` }).click();
+    await dialog.getByRole('button', { name: 'Download' }).click();
     const tab = await popup;
     await tab.waitForURL(/\/api\/files\//);
     const pdf = await readPdf(await api.bytes(new URL(tab.url()).pathname));
     await tab.close();
     expect(pdf).toMatch(words);
     expect(pdf).toContain(`Subtotal ${net} VAT 20% ${vat} Total ${total}`);
-    await expect(page.getByRole('button', { name: `Issue: ${label}` })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Issue: ${label}` })).toBeHidden();
   }
   const { status, invoices, priceVatInclusive } = await api.get<typeof job>(`/api/jobs/${job.id}`);
   expect(status).toBe('INVOICED');

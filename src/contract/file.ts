@@ -36,19 +36,17 @@ const seen = z.optional(Time);
 export const DownloadBody = z.nullish(sent({ useCredit, seen }));
 
 /**
- * The body of POST /jobs/{id}/send-email: that of a download, and what to set for this mail, absent or empty for the business's own texts (amendment N6).
- * Subject and message are templates by the rules of the preferences; with `copyToMe` the account's address gets the mail as well,
- * which does not count as another.
+ * What to set for one mail, absent or empty for the business's own texts (amendment N6): subject and message are templates by the rules of
+ * the preferences; with `copyToMe` the account's address gets the mail as well, which does not count as another.
  */
-export const SendBody = z.nullish(
-  sent({
-    subject: z.optional(Lines.check(z.overwrite(tidyLines), ruled(ownSubjectBreak))),
-    message: z.optional(Lines.check(z.overwrite(tidyLines), ruled(ownMessageBreak))),
-    copyToMe: z.optional(z.boolean('Use true or false')),
-    useCredit,
-    seen,
-  }),
-);
+export const ownMailMembers = {
+  subject: z.optional(Lines.check(z.overwrite(tidyLines), ruled(ownSubjectBreak))),
+  message: z.optional(Lines.check(z.overwrite(tidyLines), ruled(ownMessageBreak))),
+  copyToMe: z.optional(z.boolean('Use true or false')),
+};
+
+/** The body of POST /jobs/{id}/send-email: that of a download, and what to set for this mail. */
+export const SendBody = z.nullish(sent({ ...ownMailMembers, useCredit, seen }));
 
 /** How the document calls name each type (ruling D4). */
 export const IS_QUOTE = { quote: 'true', invoice: 'false' } as const satisfies Record<DocumentType, string>;
@@ -56,12 +54,6 @@ export const IS_QUOTE = { quote: 'true', invoice: 'false' } as const satisfies R
 /** The query of the document calls: `isQuote` is `true` or `false` to the letter (ruling D4). */
 export const DocumentQuery = z.object({
   isQuote: z.enum(['true', 'false'], 'Say isQuote=true for the quote or isQuote=false for the invoice'),
-});
-
-/** The query of GET /jobs/{id}/document: as it would be issued with the same answer to the question about the job's credit (B9). */
-export const PreviewQuery = z.object({
-  ...DocumentQuery.shape,
-  useCredit: z.prefault(z.enum(['true', 'false'], 'Say useCredit=true or useCredit=false'), 'false'),
 });
 
 /** The body of the calls that take nothing: absent, empty or `{}` (ruling C4). */

@@ -1,21 +1,17 @@
 import * as z from 'zod/mini';
-import { JobFile } from './file.ts';
+import { OwnShare, PartLabel } from './asked-part.ts';
+import { JobFile, ownMailMembers } from './file.ts';
 import { Invoice } from './invoice.ts';
 import { ruled } from './issues.ts';
 import { Job } from './job.ts';
 import { Day } from './vat.ts';
-import { PartShare } from './payment-plan.ts';
-import { amountBreak, shareBreak } from '#domain/payment-plan.ts';
+import { amountBreak } from '#domain/payment-plan.ts';
 import { Count, Id, Measure, Money, ruledText, sent, Time } from './wire.ts';
 import { CREDIT_REASON_RULE } from '#domain/bill/payment.ts';
 import { NO_INTEREST } from '#domain/bill/statutory-interest.ts';
 import { FILE_ACTIONS } from '#domain/job/job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 
-const Label = ruledText(
-  { max: TEXT_MAX.description, required: 'Enter what this part is called, such as Deposit' },
-  'complete',
-);
 const Reason = ruledText(CREDIT_REASON_RULE, 'complete');
 
 const Deliver = z.prefault(z.enum(FILE_ACTIONS, `Use one of ${FILE_ACTIONS.join(', ')}`), 'DOWNLOAD');
@@ -26,19 +22,17 @@ const deliverMembers = {
   workFinishedOn: z.optional(z.nullable(Day)),
 };
 
-// All that is left is a share of its own here, which a plan has at its end.
-const OwnShare = PartShare.check(ruled((share) => (share === 'REST' ? null : shareBreak(share))));
-
 /** The body of POST /jobs/{id}/invoices: a part of the job's plan, or one of its own with a label (B4). */
 export const PartBody = z.pipe(
   sent({
     partId: z.optional(Id),
     share: z.optional(OwnShare),
-    label: z.optional(Label),
+    label: z.optional(PartLabel),
     /** Whether the job's credit is used for the invoice as it is issued (B9). */
     useCredit: z.prefault(z.boolean('Say whether the credit is used'), false),
     /** The job's tstampUpdated as the sender saw it: where it is another by now, nothing is issued. */
     seen: z.optional(Time),
+    ...ownMailMembers,
     ...deliverMembers,
   }).check(
     z.superRefine(({ partId, share, label }, context) => {
@@ -51,8 +45,9 @@ export const PartBody = z.pipe(
       for (const member of wrong) context.addIssue({ code: 'custom', message, path: [member] });
     }),
   ),
-  z.transform(({ partId, share, label, ...deliver }) => ({
+  z.transform(({ partId, share, label, subject = '', message = '', copyToMe = false, ...deliver }) => ({
     ...deliver,
+    own: { subject, message, copyToMe },
     asked: partId === undefined ? { share: share ?? ('REST' as const), label: label ?? '' } : { partId },
   })),
 );

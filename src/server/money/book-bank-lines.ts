@@ -5,7 +5,7 @@ import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { findBillRow, standingOf } from '#server/jobs/bill-store.ts';
-import { refuseUnknownBill } from '#server/papers/bills/issue-invoice.ts';
+import { refuseUnknownBill } from '#server/papers/bills/refuse-bill.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';

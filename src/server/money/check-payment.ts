@@ -13,7 +13,7 @@ import { dayOf, type Instant } from '#domain/time/date.ts';
 import { findBillRow, standingOf } from '#server/jobs/bill-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { findKey, refuseReusedKey } from '#server/papers/call-key.ts';
-import { refuseUnknownBill } from '#server/papers/bills/issue-invoice.ts';
+import { refuseUnknownBill } from '#server/papers/bills/refuse-bill.ts';
 import { otherOvers } from '#server/papers/bills/payment-rows.ts';
 import { listBillRows } from '#server/papers/bills/payment-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';

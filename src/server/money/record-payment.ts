@@ -10,7 +10,7 @@ import { findBillRow, recordOf, standingOf } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { addKey } from '#server/papers/call-key.ts';
-import { refuseUnknownBill } from '#server/papers/bills/issue-invoice.ts';
+import { refuseUnknownBill } from '#server/papers/bills/refuse-bill.ts';
 import { rowsOf } from '#server/papers/bills/payment-rows.ts';
 import { addPayments, paymentOf } from '#server/papers/bills/payment-store.ts';
 import { MailLimitError } from '#server/papers/mail-limit-store.ts';

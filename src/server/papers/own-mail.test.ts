@@ -46,6 +46,17 @@ test('subject and message are what was set for this mail, with placeholders fill
   expect(second?.subject).toBe(`Quote #${job.jobNumber} from Prys & Daughters`);
 });
 
+test('of an invoice for a part they can be set too, and what it is for stands below them', async () => {
+  const { peer, client, job } = await start();
+  const asked = { share: { percent: 25 }, label: 'Deposit', deliver: 'SEND' };
+  const own = { subject: 'Invoice {number} of ours', message: 'As agreed: {total}', copyToMe: true };
+  const response = await client.post(`/api/jobs/${job.id}/invoices`, { ...asked, ...own });
+  expect(response.statusCode).toBe(201);
+  const [mail, copy] = peer.arrived.map(({ email }) => email);
+  expect([mail?.subject, copy?.subject]).toEqual(['Invoice 1 of ours', 'Invoice 1 of ours']);
+  expect(mail?.text).toMatch(/^As agreed: £[\d,.]+\n\nThis invoice is for a part of job #1: Deposit\.\n/);
+});
+
 test('an invoice that goes out again after its day says since when it is due', async () => {
   const { peer, client, clock, send, job } = await start();
   const preferences = (await client.get('/api/account/preferences')).json<object>();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AskedPart } from '#domain/bill/asked-part.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { documentFacts, type DocumentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
@@ -24,6 +25,8 @@ import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findStandingToken, printedPage } from './offers/page-link.ts';
 import { findPaidAhead } from './bills/payment-store.ts';
+import { refuseUnknownBill } from './bills/refuse-bill.ts';
+import { wantedPart } from './bills/wanted-part.ts';
 import { planCredit, planInvoice, type PlannedBill, type WantedCredit, type WantedInvoice } from './bills/plan-bill.ts';
 import { findFacts, findModel, type IssuedDocument } from './document-store.ts';
 import { layOut } from './lay-out.ts';
@@ -91,32 +94,48 @@ export async function prepareDocument(
   return success({ id, type: model.type, version: facts.version, drawn });
 }
 
-/** A document of a job to be looked at; of an invoice, whether it would take of the job's credit. */
-type Previewed = { readonly type: DocumentType; readonly usesCredit: boolean };
+/** A document of a job to be looked at: of an invoice, whether it would take of the job's credit and for which part it would be, all that is left unless one is named; or a numbered paper that was issued. */
+type Previewed = {
+  readonly type: DocumentType;
+  readonly usesCredit: boolean;
+  readonly part: AskedPart | null;
+  readonly invoiceId: string | undefined;
+};
 
 /** The document that the job has or would have now: an issued invoice as it was, a quote that went out of the day on which it did, anything else of today, which is when it would be issued (ruling D5). */
 export async function previewDocument(
   deps: Pick<Deps, 'db' | 'reduceImage' | 'clock' | 'config'>,
   accountId: string,
   jobId: string,
-  { type, usesCredit }: Previewed,
+  { type, usesCredit, part, invoiceId }: Previewed,
 ): Promise<Result<DocumentModel>> {
   const { db, clock } = deps;
   const stored = await findJob(db, accountId, jobId);
   if (!stored) return refuseUnknownJob();
   const checked = checkDocument(stored.status, type);
   if (!checked.ok) return checked;
-  const asked: WantedPaper =
-    type === 'quote' ? { kind: 'QUOTE' } : { kind: 'INVOICE', part: null, workFinishedOn: stored.workFinishedOn };
-  const paper = standingPaper(stored, asked);
-  if (paper.kind === 'AGAIN') return success(await findModel(db, accountId, paper.id));
+  if (invoiceId !== undefined) {
+    const isKnown = stored.invoices.some(({ id }) => id === invoiceId);
+    return isKnown ? success(await findModel(db, accountId, invoiceId)) : refuseUnknownBill();
+  }
   const now = clock().toISOString();
   const job = await sumForPapers(db, accountId, stored, now);
+  const asked = wantedOf(job, type, part);
+  if (!asked.ok) return asked;
+  const paper = standingPaper(job, asked.value);
+  if (paper.kind === 'AGAIN') return success(await findModel(db, accountId, paper.id));
   const token = await findStandingToken(db, accountId, { jobId, version: job.version, at: now });
   const issuedAt = (type === 'quote' ? sentAt(job) : null) ?? nextInstant(job.tstampUpdated, now);
   const wanted = { job, paper, issuedAt, now, chosenOptions: optionsTaken(job), token, usesCredit };
   const draft = await draftDocument(deps, accountId, wanted);
   return draft.ok ? success(draft.value.model) : draft;
+}
+
+function wantedOf(job: Job, type: DocumentType, part: AskedPart | null): Result<WantedPaper> {
+  if (type === 'quote') return success({ kind: 'QUOTE' });
+  const { workFinishedOn } = job;
+  if (part !== null) return wantedPart(job, part, workFinishedOn);
+  return success({ kind: 'INVOICE', part: null, workFinishedOn });
 }
 
 /** When the quote of a job as it is went out last; null where it never did. An invoice for a part moves the job on, but not its quote. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { PreviewQuery } from '#contract/asked-part.ts';
 import { DocumentModel } from '#contract/document.ts';
-import { DocumentQuery, DownloadBody, IssueHeaders, PreviewQuery, RetryBody, SendBody } from '#contract/file.ts';
+import { DocumentQuery, DownloadBody, IssueHeaders, RetryBody, SendBody } from '#contract/file.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { MailSetup } from '#contract/mail-setup.ts';
 import { Id } from '#contract/wire.ts';
@@ -38,7 +39,8 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     '/jobs/:id/document',
     { schema: { params: Params, querystring: PreviewQuery, response: { 200: DocumentModel } } },
     async ({ accountId, params, query }) => {
-      const previewed = { type: typeOf(query), usesCredit: query.useCredit === 'true' };
+      const { part, invoiceId } = query;
+      const previewed = { type: typeOf(query), usesCredit: query.useCredit === 'true', part, invoiceId };
       return inPreviewTurn(accountId, async () =>
         orRefuse(await previewDocument(deps, accountId, params.id, previewed)),
       );
@@ -114,6 +116,6 @@ function callOf(
   return { jobId, operation, wantedOf, ...rest };
 }
 
-function typeOf({ isQuote }: z.output<typeof DocumentQuery>): DocumentType {
+function typeOf({ isQuote }: Pick<z.output<typeof DocumentQuery>, 'isQuote'>): DocumentType {
   return isQuote === 'true' ? 'quote' : 'invoice';
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readNumbersAnew } from './account.ts';
 import { callApi, readAnswer } from './client.ts';
+import type { IssueBody, IssuedDocument } from './documents.ts';
 import { jobQuery, JOBS_KEY, keepJob } from './jobs.ts';
 import { mailSetupQuery } from './mail-setup.ts';
 import { MONEY_KEY } from './payments.ts';
@@ -10,27 +11,16 @@ import { queryClient } from './query-client.ts';
 import { InvoiceAnswer, InvoiceInterest } from '#contract/invoice-body.ts';
 import { Invoice } from '#contract/invoice.ts';
 import { FileAnswer } from '#contract/job.ts';
-import { Measure, Money } from '#contract/wire.ts';
+import { PartShare } from '#contract/payment-plan.ts';
+import { Money } from '#contract/wire.ts';
+import type { AskedPart } from '#domain/bill/asked-part.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
-import type { PartShare } from '#domain/payment-plan.ts';
-import type { Day, Instant } from '#domain/time/date.ts';
+import type { Instant } from '#domain/time/date.ts';
 import type { Pence } from '#domain/money/money.ts';
 
 /** What was issued; neither paper nor file where a job was only opened again (B6). */
 export type IssuedBill = { readonly invoice: BillRecord | null; readonly file: JobFile | null };
-
-/** A part that is in no plan, of the job as it was last updated when the user saw it: one of a plan is issued once in any case. */
-type OwnPart = { readonly share: PartShare; readonly label: string; readonly seen: Instant };
-
-/** The part of a job that an invoice is asked for, and how it leaves. */
-export type AskedPart = (OwnPart | { readonly partId: string }) & {
-  readonly deliver: FileAction;
-  /** Null for the job's own. */
-  readonly workFinishedOn: Day | null;
-  /** Whether what was paid above other invoices of the job is used for it at once. */
-  readonly useCredit: boolean;
-};
 
 /** Why an invoice is taken back, and how its credit note leaves. */
 export type AskedCorrection = { readonly reason: string; readonly deliver: FileAction };
@@ -38,19 +28,15 @@ export type AskedCorrection = { readonly reason: string; readonly deliver: FileA
 /** How much of an invoice is credited, in pence with VAT, why, and how the credit note leaves. */
 export type AskedCredit = AskedCorrection & { readonly amount: Pence | 'ALL' };
 
-/** Issues an invoice for a part of a job; a repeat with the same key issues none (B4). */
-export function invoicePart(
-  jobId: string,
-  { deliver, workFinishedOn, useCredit, ...part }: AskedPart,
-  key: string,
-): Promise<IssuedBill> {
-  const finished = workFinishedOn === null ? {} : { workFinishedOn };
-  const credit = useCredit ? { useCredit } : {};
-  return issue(
-    `/jobs/${jobId}/invoices`,
-    { ...('partId' in part ? part : { ...part, share: encodeShare(part.share) }), deliver, ...finished, ...credit },
-    key,
-  );
+/** Issues an invoice for a part of a job, as documents are issued; a repeat with the same key issues none (B4). */
+export async function invoicePart(
+  { jobId, part, deliver, key }: { jobId: string; part: AskedPart; deliver: FileAction; key: string },
+  body: IssueBody,
+): Promise<IssuedDocument> {
+  const asked = 'partId' in part ? part : { ...part, share: z.encode(PartShare, part.share) };
+  const { invoice, file, job } = await issue(`/jobs/${jobId}/invoices`, { ...asked, deliver, ...body }, key);
+  if (file === null || invoice === null) throw new Error('A part was issued without its invoice.');
+  return { url: file.link, file, job, invoiceId: invoice.id };
 }
 
 /** Issues a credit note of an invoice; a repeat with the same key issues none (B6). */
@@ -96,11 +82,12 @@ function withInvoice(job: Job, invoice: BillRecord): Job {
   return { ...job, invoices: job.invoices.map((each) => (each.id === invoice.id ? invoice : each)) };
 }
 
-type IssueBody = { readonly deliver: FileAction; readonly [member: string]: unknown };
+type SentBody = { readonly deliver: FileAction; readonly [member: string]: unknown };
 
-async function issue(path: string, body: IssueBody, key: string): Promise<IssuedBill> {
+async function issue(path: string, body: SentBody, key: string) {
   const response = await callApi({ method: 'POST', path, body, headers: { 'Idempotency-Key': key } });
-  const { job, ...issued } = await readAnswer(response, InvoiceAnswer);
+  const issued = await readAnswer(response, InvoiceAnswer);
+  const { job } = issued;
   keepJob(job);
   readNumbersAnew();
   // A credit note moves no time of the job's.
@@ -108,9 +95,4 @@ async function issue(path: string, body: IssueBody, key: string): Promise<Issued
   void queryClient.invalidateQueries({ queryKey: [...MONEY_KEY] });
   if (body.deliver === 'SEND') void queryClient.invalidateQueries(mailSetupQuery);
   return issued;
-}
-
-function encodeShare(share: PartShare): object | 'REST' {
-  if (share === 'REST') return share;
-  return 'percent' in share ? { percent: z.encode(Measure, share.percent) } : { amount: z.encode(Money, share.amount) };
 }

@@ -20,11 +20,14 @@ export function takesCredit({ status, credit }: Pick<Job, 'status' | 'credit'>, 
   return type === 'invoice' && status !== 'INVOICED' && credit > 0;
 }
 
-/** A quote or invoice as it would be issued now, or an invoice as it was (rulings D1, D5); `seen` is the last update of the job that it must show, `usesCredit` whether it takes of the job's credit. */
-export function documentQuery(jobId: string, type: DocumentType, seen: string, usesCredit = false) {
-  const asked = usesCredit ? '&useCredit=true' : '';
+/**
+ * A quote or invoice as it would be issued now, or an invoice as it was (rulings D1, D5); `seen` is the last update of the job that it must show, `usesCredit` whether it takes of the job's
+ * credit, `only` what of the job it is to be of, as the address of a part or the id of an invoice says it.
+ */
+export function documentQuery(jobId: string, type: DocumentType, seen: string, usesCredit = false, only = '') {
+  const asked = `${usesCredit ? '&useCredit=true' : ''}${only === '' ? '' : `&${only}`}`;
   return queryOptions({
-    queryKey: [...DOCUMENTS_KEY, jobId, type, seen, usesCredit],
+    queryKey: [...DOCUMENTS_KEY, jobId, type, seen, usesCredit, only],
     queryFn: async (context): Promise<DocumentModel> =>
       readAnswer(await callQuery(`/jobs/${jobId}/document?${queryOf(type)}${asked}`, context), DocumentAnswer),
     staleTime: 0,
@@ -45,7 +48,15 @@ type IssueCall = 'download-pdf' | 'send-email';
  * What a call that issues a document says: of a mail what is set for it, of an invoice that its job's credit is used for it (B9), and when
  * the job was last updated as the user sees it, for nothing else is issued.
  */
-type IssueBody = Partial<OwnMail> & { readonly useCredit?: true; readonly seen: Instant };
+export type IssueBody = Partial<OwnMail> & { readonly useCredit?: true; readonly seen: Instant };
+
+/** What was issued, and its job as it is now; of an invoice for a part the id of that. */
+export type IssuedDocument = {
+  readonly url: string;
+  readonly file: JobFile;
+  readonly job: Job;
+  readonly invoiceId?: string;
+};
 
 /** Issues a document; a repeat with the same key answers the first call's file and sends nothing (ruling D3). */
 export async function issueDocument(
@@ -54,7 +65,7 @@ export async function issueDocument(
   type: DocumentType,
   key: string,
   body: IssueBody,
-): Promise<{ url: string; file: JobFile; job: Job }> {
+): Promise<IssuedDocument> {
   const response = await callApi({
     method: 'POST',
     path: `/jobs/${jobId}/${call}?${queryOf(type)}`,

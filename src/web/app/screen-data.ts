@@ -61,7 +61,8 @@ async function history({ search }: URL): Promise<void> {
 async function preview({ search }: URL, type: DocumentType): Promise<void> {
   const id = jobIdOf({ state: null, search });
   const setup = readAhead(mailSetupQuery);
-  if (id !== null && !isOnScreen(jobQuery(id).queryKey)) {
+  // One that is of a part only says more than its job.
+  if (id !== null && !search.includes('&') && !isOnScreen(jobQuery(id).queryKey)) {
     const known = await queryClient.fetchQuery({ ...jobQuery(id), ...AHEAD });
     const document = documentQuery(id, type, known.tstampUpdated, takesCredit(known, type));
     if (isDocumentAllowed(known.status, type)) await readAhead({ ...document, staleTime: DOCUMENT_MS });

@@ -16,27 +16,22 @@ export function useCreditChoice({ credit }: Job): CreditChoice {
 type CreditFieldProps = {
   job: Job;
   choice: CreditChoice;
-  /** Of the invoice, in pence; null while it is not known. */
-  total: Pence | null;
-  /** Whether that is what it asks for, after what a contractor keeps back. */
-  isToPay?: boolean;
+  /** What the invoice asks for, after what a contractor keeps back, in pence; null while it is not known. */
+  toPay: Pence | null;
 };
 
 /** Asks whether an invoice uses the job's credit and says what is left to pay by it; nothing where there is none. */
-export function CreditField({ job, choice: { isUsed, use }, total, isToPay = false }: CreditFieldProps) {
+export function CreditField({ job, choice: { isUsed, use }, toPay }: CreditFieldProps) {
   if (job.credit <= 0) return null;
-  const credit = pence(total === null ? job.credit : Math.min(job.credit, total));
-  // Of a part it is known once its invoice is issued.
-  const isKeptBack = !isToPay && job.invoices.some(({ cisDeduction }) => cisDeduction > 0);
-  const words = (whole: Pence): string =>
-    isUsed ? leftWords(credit, isKeptBack ? null : pence(whole - credit)) : allWords(whole);
+  const credit = pence(toPay === null ? job.credit : Math.min(job.credit, toPay));
+  const words = (whole: Pence): string => (isUsed ? leftWords(credit, pence(whole - credit)) : allWords(whole));
   return (
     <>
       <Checkbox isChecked={isUsed} onChange={use}>
         <span>Use {formatPounds(credit)} of credit that was paid before</span>
       </Checkbox>
       <p className="dialog-text" aria-live="polite">
-        {total === null ? null : words(total)}
+        {toPay === null ? null : words(toPay)}
       </p>
     </>
   );
@@ -53,9 +48,8 @@ function allWords(total: Pence): string {
   return `Your customer is asked for the whole ${formatPounds(total)}.`;
 }
 
-/** What the paper says of the credit that is used for it; `left` is null where it is not known. */
-function leftWords(paid: Pence, left: Pence | null): string {
-  if (left === null) return 'The invoice says what is paid and what is left to pay.';
+/** What the paper says of the credit that is used for it. */
+function leftWords(paid: Pence, left: Pence): string {
   const rest = left === 0 ? 'nothing' : formatPounds(left);
   return `The invoice says that ${formatPounds(paid)} is paid and ${rest} is left to pay.`;
 }

@@ -21,7 +21,8 @@ import { findFacts } from '#server/papers/document-store.ts';
 import { issueDocument } from '#server/papers/issue-document.ts';
 import type { WantedPaper } from '#server/papers/prepare-document.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { answerBill, refuseUnknownBill, type IssuedBill } from './issue-invoice.ts';
+import { answerBill, type IssuedBill } from './issue-invoice.ts';
+import { refuseUnknownBill } from './refuse-bill.ts';
 
 type CreditCall = {
   readonly id: string;

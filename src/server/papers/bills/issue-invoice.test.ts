@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { InvoiceAnswer } from '#contract/invoice-body.ts';
 import { numberIn } from '#domain/account/paper-number.ts';
 import { cellsOf, paragraphsOf } from '#domain/document/document-reading.ts';
+import type { DocumentModel } from '#domain/document/document-model.ts';
 import { findModel } from '#server/papers/document-store.ts';
 import { readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
 import { createPricedJob, repriceJob, type WireJob } from '#server/testing/priced-job.ts';
@@ -35,6 +36,26 @@ async function paper(id: string) {
 }
 
 describe('a part of a job', () => {
+  test('is seen before as it will be, and afterwards as it was issued', async () => {
+    const path = `/api/jobs/${job.id}/document?isQuote=false`;
+    const before = await client.get(`${path}&percent=25&label=Deposit`);
+    expect(before.statusCode).toBe(200);
+    const { invoice } = await issued(deposit);
+    const model = await paper(invoice?.id ?? '');
+    const seen = before.json<DocumentModel>();
+    expect(cellsOf(seen, 'Items')).toEqual(cellsOf(model, 'Items'));
+    expect([seen.title, cellsOf(seen, 'Sums')]).toEqual([model.title, cellsOf(model, 'Sums')]);
+    const after = await client.get(`${path}&invoiceId=${invoice?.id}`);
+    expect(after.json<DocumentModel>()).toEqual(JSON.parse(JSON.stringify(model)));
+    const above = await client.get(`${path}&amount=${job.priceVatInclusive}&label=All`);
+    expect(refusal(above)).toMatchObject({ status: 409, code: 'ABOVE_REST' });
+    const unknown = await client.get(`${path}&partId=${randomUUID()}`);
+    expect(refusal(unknown)).toMatchObject({ status: 422 });
+    const other = await client.get(`${path}&invoiceId=${randomUUID()}`);
+    expect(refusal(other)).toMatchObject({ status: 404, code: 'INVOICE_NOT_FOUND' });
+    expect((await client.get(`${path}&label=Deposit`)).statusCode).toBe(422);
+  });
+
   test('is an invoice of its own, and the job goes on as it was', async () => {
     await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
     const response = await part(deposit);

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/actor.ts';
-import { isBefore } from '#domain/job/job-status.ts';
+import type { AskedPart } from '#domain/bill/asked-part.ts';
+import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
-import type { PartShare } from '#domain/payment-plan.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { dayOf, pastDayBreak, type Day } from '#domain/time/date.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
@@ -14,6 +14,8 @@ import { operationOf } from '#server/papers/call-key.ts';
 import { issueDocument, type IssuedFile } from '#server/papers/issue-document.ts';
 import type { WantedPaper } from '#server/papers/prepare-document.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { refuseUnknownBill } from './refuse-bill.ts';
+import { wantedPart } from './wanted-part.ts';
 
 /** What a call that issues an invoice or credit note answers, and whether this very call made it. */
 export type IssuedBill = {
@@ -23,13 +25,12 @@ export type IssuedBill = {
   readonly isNew: boolean;
 };
 
-/** The part of a job that an invoice is asked for: one of its plan, or one of its own. */
-export type AskedPart = { readonly partId: string } | { readonly share: PartShare; readonly label: string };
-
 type PartCall = {
   readonly jobId: string;
   readonly asked: AskedPart;
   readonly deliver: FileAction;
+  /** For a sent one. */
+  readonly own: OwnMail;
   readonly workFinishedOn?: Day | null | undefined;
   /** Whether what was paid above other invoices of the job is used for it at once, before its mail is written (B9). */
   readonly useCredit: boolean;
@@ -39,22 +40,13 @@ type PartCall = {
 
 /** Issues an invoice for a part of a job (B4). */
 export async function invoicePart(deps: Deps, actor: Actor, call: PartCall): Promise<Result<IssuedBill>> {
-  const { jobId, asked, deliver: action, workFinishedOn, useCredit: usesCredit, seen, key } = call;
+  const { jobId, asked, deliver: action, own, workFinishedOn, useCredit: usesCredit, seen, key } = call;
   const today = dayOf(deps.clock().toISOString());
   const broken = breakAt('/workFinishedOn', pastDayBreak(workFinishedOn ?? today, today));
   if (broken.length > 0) return refuse('INVALID', 'The work cannot have been finished on this day.', broken);
-  const wantedOf = (job: Job): Result<WantedPaper> => {
-    const part = partOf(job, asked);
-    if (!part.ok) return part;
-    if (job.status === 'INVOICED') return refuse('JOB_INVOICED', 'All of this job has been invoiced already.');
-    if (isBefore(job.status, 'PRICED')) {
-      return refuse('NOT_READY', 'This job is not priced yet. Save its pricing first.');
-    }
-    const finished = workFinishedOn ?? job.workFinishedOn;
-    return success({ kind: 'INVOICE', part: part.value, workFinishedOn: finished });
-  };
+  const wantedOf = (job: Job): Result<WantedPaper> => wantedPart(job, asked, workFinishedOn ?? job.workFinishedOn);
   const operation = operationOf(`${action} part ${jobId}`, { asked, usesCredit });
-  const issued = await issueDocument(deps, actor, { jobId, action, key, operation, usesCredit, seen, wantedOf });
+  const issued = await issueDocument(deps, actor, { jobId, action, key, operation, own, usesCredit, seen, wantedOf });
   if (!issued.ok && issued.problem.code === 'PART_ISSUED' && 'partId' in asked) {
     return (await findIssuedPart(deps, actor, { jobId, partId: asked.partId, action })) ?? issued;
   }
@@ -73,21 +65,6 @@ async function findIssuedPart(
   const file = job?.files.find(({ id }) => id === invoice?.fileId);
   const isSame = file?.action === action;
   return job && invoice && file && isSame ? success({ invoice, file, job, isNew: false }) : null;
-}
-
-function partOf(job: Job, asked: AskedPart): Result<Extract<WantedPaper, { kind: 'INVOICE' }>['part']> {
-  if (!('partId' in asked)) return success({ id: null, ...asked });
-  const part = job.paymentPlan?.find(({ id }) => id === asked.partId);
-  if (part === undefined) return unknownPart();
-  if (part.invoiceId !== null) {
-    return refuse('PART_ISSUED', 'This part is invoiced. Open the history of the job to send its invoice again.');
-  }
-  return success({ id: part.id, label: part.label, share: part.share });
-}
-
-function unknownPart(): Result<never> {
-  const path = { path: '/partId', message: 'This job has no such part' };
-  return refuse('INVALID', 'There is no such part in the plan of this job.', [path]);
 }
 
 /** Issues an invoice or credit note once more, as it was (rulings D3, D5). */
@@ -115,9 +92,4 @@ export async function answerBill(
   const { file, job } = answer.value;
   const invoice = job.invoices.find(({ fileId }) => fileId === file.id);
   return invoice ? success({ invoice, file, job, isNew: issued.value.isNew }) : refuseUnknownBill();
-}
-
-/** What asking for an invoice that the account does not have is answered. */
-export function refuseUnknownBill(): Result<never> {
-  return refuse('INVOICE_NOT_FOUND', 'This invoice does not exist. Open the job and look at its history.');
 }

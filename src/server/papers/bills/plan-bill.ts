@@ -1,4 +1,5 @@
-import { creditPaper, invoicePaper, type BilledPart } from '#domain/bill/bill-paper.ts';
+import { askedShare, type FoundPart } from '#domain/bill/asked-part.ts';
+import { creditPaper, invoicePaper } from '#domain/bill/bill-paper.ts';
 import { ratesMoved } from '#domain/job/moved-rates.ts';
 import { nextCredit, nextInvoice, type BilledJob } from '#domain/bill/next-invoice.ts';
 import { creditUsed } from '#domain/bill/payment.ts';
@@ -8,10 +9,8 @@ import type { DocumentSource, PaperBill } from '#domain/document/document-source
 import { nextNumber, type InvoiceSeries } from '#domain/account/paper-number.ts';
 import { BALANCE_LABEL, restLabel, type BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
-import { planTotal } from '#domain/job/planned-parts.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
-import { amountOfShare } from '#domain/payment-plan.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
@@ -19,7 +18,7 @@ import type { NewBill } from '#server/jobs/bill-store.ts';
 
 /** The invoice that is wanted: of all that is left unless a part is named. */
 export type WantedInvoice = {
-  readonly part: (BilledPart & { readonly id: string | null }) | null;
+  readonly part: FoundPart | null;
   /** The last day of the work, where it is asked for with the invoice; else the job's own. */
   readonly workFinishedOn: Day | null;
 };
@@ -63,9 +62,7 @@ export function planInvoice(
   const { job, issuedAt } = source;
   const whole = wholeOf(source);
   const asked = part ?? restOf(job);
-  const isPlanned = asked.id !== null && asked.share !== 'REST';
-  const of = isPlanned ? planTotal({ ...job, agreed: whole }) : whole.total;
-  const share = isPlanned ? { amount: amountOfShare(asked.share, of) } : asked.share;
+  const { share, of } = askedShare(asked, { ...job, agreed: whole }, whole.total);
   const planned = nextInvoice(whole, job.invoices, share, ratesMoved(job, context));
   if (!planned.ok) return planned;
   const sums = planned.value;
@@ -93,7 +90,7 @@ export function planInvoice(
 }
 
 /** All that is left of a job: the rest of its plan, where that is open. */
-function restOf({ paymentPlan }: Job): NonNullable<WantedInvoice['part']> {
+function restOf({ paymentPlan }: Job): FoundPart {
   const rest = paymentPlan?.findLast(({ share, invoiceId }) => share === 'REST' && invoiceId === null);
   return { id: rest?.id ?? null, label: rest?.label ?? '', share: 'REST' };
 }

@@ -7,7 +7,7 @@ import { findBillRow, recordOf } from '#server/jobs/bill-store.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { findAgreedQuote } from '#server/papers/offers/offered-quote-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { refuseUnknownBill } from './issue-invoice.ts';
+import { refuseUnknownBill } from './refuse-bill.ts';
 
 /** What may be claimed of an invoice on a day besides what it asks for, or why nothing may; refused of customers who are no business (B12). */
 export async function readInterest(

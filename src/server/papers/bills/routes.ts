@@ -24,11 +24,12 @@ import { orRefuse } from '#server/platform/http/refusal.ts';
 import { answerFile } from '#server/papers/answer-file.ts';
 import type { Outbox } from '#server/papers/outbox.ts';
 import { correctInvoice, creditInvoice } from './credit-invoice.ts';
-import { invoicePart, issueAgain, refuseUnknownBill } from './issue-invoice.ts';
+import { invoicePart, issueAgain } from './issue-invoice.ts';
 import { listAccountBills } from './list-bills-store.ts';
 import { readInterest } from './read-interest.ts';
 import { listPaymentExports } from './payment-export-store.ts';
 import { listPayments } from './payment-store.ts';
+import { refuseUnknownBill } from './refuse-bill.ts';
 
 const Params = z.object({ id: Id });
 const ISSUED = { 200: InvoiceAnswer, 201: InvoiceAnswer };

@@ -1,29 +1,25 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { addressOfPart } from '#contract/asked-part.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
-import { Button } from '#web/ui/button.tsx';
-
-const IssuePartDialog = lazy(async () => ({ default: (await import('./issue-part-dialog.tsx')).IssuePartDialog }));
+import { jobLink, partLink } from '#web/api/job-location.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 
 type IssuePartButtonProps = {
   job: Job;
-  part: PlannedPart;
+  part: Pick<PlannedPart, 'id' | 'share'>;
   variant?: 'primary' | 'secondary';
   label?: string;
   children: ReactNode;
 };
 
-/** The way to the invoice of a part of a job's plan. */
+/** The way to the invoice of a part of a job's plan, as it will be; the rest asks for all that is left, as the job's last invoice does (B4). */
 export function IssuePartButton({ job, part, variant = 'secondary', label, children }: IssuePartButtonProps) {
-  const [isOpened, setIsOpened] = useState(false);
+  const link =
+    part.share === 'REST' ? jobLink('invoice-preview', job.id) : partLink(job.id, addressOfPart({ partId: part.id }));
   return (
-    <>
-      <Button variant={variant} aria-label={label} onClick={() => setIsOpened(true)}>
-        {children}
-      </Button>
-      <Suspense>
-        {isOpened ? <IssuePartDialog job={job} part={part} onClose={() => setIsOpened(false)} /> : null}
-      </Suspense>
-    </>
+    <LinkButton variant={variant} aria-label={label} {...link}>
+      {children}
+    </LinkButton>
   );
 }

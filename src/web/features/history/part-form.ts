@@ -1,5 +1,4 @@
-import { ratesMoved } from '#domain/job/moved-rates.ts';
-import { nextInvoice } from '#domain/bill/next-invoice.ts';
+import { partSums } from '#domain/bill/asked-part.ts';
 import type { Job } from '#domain/job/job.ts';
 import { amountBreak, percentBreak, type PartShare } from '#domain/payment-plan.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
@@ -14,7 +13,9 @@ import type { FieldMessages } from '#web/ui/form-fields.ts';
 export type PartKind = 'PERCENT' | 'AMOUNT';
 
 /** What is typed of a part. */
-export type TypedPart = { readonly label: string; readonly figure: string };
+export type TypedPart = { readonly kind: PartKind; readonly label: string; readonly figure: string };
+
+type Fields = Omit<TypedPart, 'kind'>;
 
 /** A part that is typed: its share and what it comes to, in pence with VAT, where it can be invoiced; what is left of the job before it. */
 type ReadPart = {
@@ -22,14 +23,14 @@ type ReadPart = {
   readonly total: Pence | null;
   /** Null where more was invoiced than the job costs now. */
   readonly left: Pence | null;
-  readonly messages: FieldMessages<keyof TypedPart>;
+  readonly messages: FieldMessages<keyof Fields>;
 };
 
 const LABEL_RULE = { max: TEXT_MAX.description, required: 'Enter what this part is called, such as Deposit' };
 
 /** Reads a part of a job, by the rules that the server asks once more (B4, B5). */
-export function readPart(job: Job, kind: PartKind, typed: TypedPart, context: SumContext): ReadPart {
-  const next = (share: PartShare) => nextInvoice(billedJob(job), job.invoices, share, ratesMoved(job, context));
+export function readPart(job: Job, { kind, ...typed }: TypedPart, context: SumContext): ReadPart {
+  const next = (share: PartShare) => partSums(job, { id: null, label: typed.label, share }, context);
   const rest = next('REST');
   const left = rest.ok ? rest.value.total : null;
   const { share, message } = shareOf(kind, typed.figure);
@@ -63,10 +64,4 @@ function shareOf(
   const broken = isPercent ? percentBreak(value) : amountBreak(pence(value));
   if (broken !== null) return { share: null, message: broken };
   return { share: isPercent ? { percent: value } : { amount: pence(value) }, message: null };
-}
-
-function billedJob(job: Job): Parameters<typeof nextInvoice>[0] {
-  const { vatBreakdown, reverseChargeVat, priceVatExclusive: net, priceVatComponent: vat, priceVatInclusive } = job;
-  const asPriced = { vatBreakdown, net, vat, total: priceVatInclusive };
-  return { ...(job.agreed ?? asPriced), reverseChargeVat, cis: null };
 }

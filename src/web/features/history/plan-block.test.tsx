@@ -5,7 +5,6 @@ import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { today } from '#web/job-draft/today.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
-import { refusal } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const DEPOSIT = {
@@ -45,14 +44,12 @@ async function open(changes: object = {}) {
     invoices: [{ ...EXAMPLE_INVOICE, net: 500, total: 500 }],
     ...changes,
   } as typeof EXAMPLE_JOBS.QUOTED;
-  const path = `POST /jobs/${job.id}/invoices`;
   const world = renderJobScreen(<HistoryScreen />, job, {
     answers: {
       'GET /account': { body: EXAMPLE_ACCOUNT },
       'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
       [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [], exports: [] } },
       [`PUT /jobs/${job.id}/aside`]: { body: { ...job, workStartedOn: today() } },
-      [path]: refusal(409, 'ABOVE_REST', 'Only £1.00 of this job is left to invoice.'),
     },
   });
   const block = within(await screen.findByRole('region', { name: 'Payment plan' }));
@@ -77,7 +74,7 @@ test('of a contract that was cancelled before any work nothing more is to be inv
     '£1,486.20',
   );
   for (const name of [/^Work/, 'Invoice a part', /^Invoice /, /^Issue/]) {
-    expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const role of ['button', 'link']) expect(screen.queryByRole(role, { name })).toBeNull();
   }
   cleanup();
   // What was done early may be owed for.
@@ -93,7 +90,7 @@ test('the parts of a plan say what came of them', async () => {
     'Stage 25%£500.00To be invoiced when we start',
     'Rest£1,000.00To be invoiced when the work is done',
   ]);
-  expect(block.queryByRole('button', { name: /^Issue/ })).toBeNull();
+  expect(block.queryByRole('link', { name: /^Issue/ })).toBeNull();
 });
 
 test('a tap says that the work was started today, and the stage that waited for it is ready; another day is put in its place', async () => {
@@ -106,8 +103,8 @@ test('a tap says that the work was started today, and the stage that waited for 
     workStartedOn: today(),
     seen: { workStartedOn: null },
   });
-  expect(await block.findByRole('button', { name: 'Issue: Stage' })).toBeDefined();
-  expect(block.queryByRole('button', { name: 'Issue: Rest' })).toBeNull();
+  expect(await block.findByRole('link', { name: 'Issue: Stage' })).toBeDefined();
+  expect(block.queryByRole('link', { name: 'Issue: Rest' })).toBeNull();
   fireEvent.change(day, { target: { value: '2026-01-05' } });
   await save();
   expect(callsOf('PUT', `/jobs/${job.id}/aside`)[1]?.body).toMatchObject({ workStartedOn: '2026-01-05' });
@@ -172,48 +169,22 @@ test('nothing is asked of the work where nothing waits for it', async () => {
   expect(block.queryByText('Work finished')).toBeNull();
 });
 
-test('a part whose time has come is issued by its id, and a refusal is told in the dialog', async () => {
-  const { user, block, callsOf, job } = await open({ workStartedOn: '2026-01-05' });
-  await user.click(block.getByRole('button', { name: 'Issue: Stage' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Stage' }));
-  dialog.getByText("This invoice over £500.00 becomes final: it can't be changed afterwards.");
-  await user.click(dialog.getByRole('button', { name: 'Invoice £500.00' }));
-  await dialog.findByText(/Only £1\.00 of this job is left to invoice\./);
-  expect(callsOf('POST', `/jobs/${job.id}/invoices`).map(({ body }) => body)).toEqual([
-    { partId: STAGE.id, deliver: 'SEND' },
-  ]);
+const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('a part whose time has come leads to its invoice as it will be', async () => {
+  const { job } = await open({ workStartedOn: '2026-01-05' });
+  expect(linkOf('Issue: Stage')).toBe(`/job/invoice-preview?jobId=${job.id}&partId=${STAGE.id}`);
 });
 
-test('the rest asks for all that is left, with the part that was passed over, whatever the parts come to', async () => {
-  const { user, block } = await open({ workFinishedOn: '2026-01-09' });
-  await user.click(block.getByRole('button', { name: 'Issue: Rest' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Rest' }));
-  expect(dialog.getByRole('button', { name: 'Invoice £2,558.72' })).toBeDefined();
+test('the rest leads to the invoice of all that is left, with the part that was passed over', async () => {
+  const { job } = await open({ workFinishedOn: '2026-01-09' });
+  expect(linkOf('Issue: Rest')).toBe(`/job/invoice-preview?jobId=${job.id}`);
 });
 
 test('where the price fell below what a part was signed at, the rest is issued in its place', async () => {
-  const { user, block } = await open({ workStartedOn: '2026-01-05', priceVatExclusive: 900, priceVatInclusive: 900 });
-  expect(block.queryByRole('button', { name: 'Issue: Stage' })).toBeNull();
-  await user.click(block.getByRole('button', { name: 'Issue: Rest' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Rest' }));
-  expect(dialog.getByRole('button', { name: 'Invoice £400.00' })).toBeDefined();
-});
-
-test('credit above a part pays it in full; unticked, all of it is asked for', async () => {
-  const { user, block, callsOf, job } = await open({ workStartedOn: '2026-01-05', credit: 620 });
-  await user.click(block.getByRole('button', { name: 'Issue: Stage' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Stage' }));
-  const box = dialog.getByRole('checkbox', { name: 'Use £500.00 of credit that was paid before' });
-  dialog.getByText('The invoice says that £500.00 is paid and nothing is left to pay.');
-  await user.click(dialog.getByRole('button', { name: 'Invoice £500.00' }));
-  await dialog.findByText(/Only £1\.00 of this job is left to invoice\./);
-  await user.click(box);
-  await user.click(dialog.getByRole('button', { name: 'Invoice £500.00' }));
-  await expect.poll(() => callsOf('POST', `/jobs/${job.id}/invoices`)).toHaveLength(2);
-  expect(callsOf('POST', `/jobs/${job.id}/invoices`).map(({ body }) => body)).toEqual([
-    { partId: STAGE.id, deliver: 'SEND', useCredit: true },
-    { partId: STAGE.id, deliver: 'SEND' },
-  ]);
+  const { block, job } = await open({ workStartedOn: '2026-01-05', priceVatExclusive: 900, priceVatInclusive: 900 });
+  expect(block.queryByRole('link', { name: 'Issue: Stage' })).toBeNull();
+  expect(linkOf('Issue: Rest')).toBe(`/job/invoice-preview?jobId=${job.id}`);
 });
 
 test('without a plan only the end of the work is asked, of a job that was agreed on or invoiced in part', async () => {
@@ -240,28 +211,11 @@ function renderWithoutPlan(job: typeof EXAMPLE_JOBS.QUOTED) {
   return { ...renderJobScreen(<HistoryScreen />, job, { answers }), job };
 }
 
-test('a part that is signed says of what it is where the job comes to something else by now', async () => {
-  const offer = { ...WAITING, version: EXAMPLE_JOBS.QUOTED.version, total: 2_000 };
-  const paymentPlan = [
-    { ...STAGE, invoiceId: null, total: 500 },
-    { ...REST, invoiceId: null, total: 1_500 },
-  ];
-  const { user } = await open({ offer, paymentPlan, invoices: [], version: EXAMPLE_JOBS.QUOTED.version + 1 });
-  await user.click(screen.getByRole('button', { name: 'Invoice next part: Stage' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Stage' }));
-  const of = 'Stage 25% of the £2,000.00 that your customer signed comes to £500.00. The rest takes the difference.';
-  expect(dialog.getByText(/mailed to/).textContent).toContain(of);
-  expect(dialog.getByText(/agreed to/).textContent).toBe(
-    'Your customer agreed to £2,000.00. The job comes to £3,058.72 now.',
-  );
-});
-
 test('a job that costs less than was invoiced says so, and asks for nothing more', async () => {
   const dear = { ...EXAMPLE_INVOICE, net: 3_083.92, total: 3_083.92 };
   await open({ invoices: [dear], workFinishedOn: today() });
   screen.getByText(/^You have invoiced £25\.20 more than this job comes to now\./);
-  expect(screen.queryByRole('button', { name: /^Issue|^Invoice/ })).toBeNull();
-  expect(screen.queryByRole('link', { name: /^Invoice the rest/ })).toBeNull();
+  for (const role of ['button', 'link']) expect(screen.queryByRole(role, { name: /^Issue|^Invoice/ })).toBeNull();
 });
 
 test('a job of which more was invoiced at one rate than it costs says so, and asks for nothing more', async () => {
@@ -281,5 +235,5 @@ test('a job of which more was invoiced at one rate than it costs says so, and as
   screen.getByText(
     'You have invoiced more than this job comes to now at one of its VAT rates. Credit an invoice to put it right.',
   );
-  expect(screen.queryByRole('button', { name: /^Issue|^Invoice/ })).toBeNull();
+  for (const role of ['button', 'link']) expect(screen.queryByRole(role, { name: /^Issue|^Invoice/ })).toBeNull();
 });

@@ -17,6 +17,8 @@ type ByHand = keyof typeof VERBS;
 type IssueQuestionsProps = {
   job: Job;
   type: DocumentType;
+  /** Whether an invoice asks for a part of the job. */
+  isPart: boolean;
   /** What the document is over, as it is printed. */
   total: string;
   /** What is being asked before it is done. */
@@ -32,7 +34,7 @@ type IssueQuestionsProps = {
 
 /** Asks before a document leaves, by e-mail always, any other way where it becomes final by that. */
 export function IssueQuestions(props: IssueQuestionsProps) {
-  const { job, type, total, asked, final, below, onCancel, onLeave, onSend } = props;
+  const { job, type, isPart, total, asked, final, below, onCancel, onLeave, onSend } = props;
   const mailSetup = useQuery(mailSetupQuery).data;
   const few = mailSetup === undefined ? null : fewMailsLeft(mailSetup.mailsLeft);
   const isHeld = (mailSetup?.unconfirmedEmail ?? null) !== null;
@@ -56,6 +58,7 @@ export function IssueQuestions(props: IssueQuestionsProps) {
         opened={asked === 'send'}
         job={job}
         type={type}
+        isPart={isPart}
         total={total}
         note={`${isHeld ? ' It goes out once you have confirmed your e-mail address.' : ''}${few === null ? '' : ` ${few}`}`}
         final={final}

@@ -31,6 +31,7 @@ test.each([
       <PreviewNotes
         job={z.decode(Job, { ...job, lineItems: [...job.lineItems] })}
         type={type}
+        part={null}
         printedTotal={null}
         credit={null}
         failure={null}

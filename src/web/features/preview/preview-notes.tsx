@@ -3,6 +3,7 @@ import { BilledNote } from './billed-note.tsx';
 import { creditSentence, otherTotal } from './final-sentence.ts';
 import { IssueNotice } from './issue-notice.tsx';
 import { PlanLine } from './plan-line.tsx';
+import type { PreviewedPart } from './previewed-part.ts';
 import type { IssueFailure } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
 import { cancelledContract } from '#domain/job/job-offer.ts';
@@ -12,6 +13,7 @@ import type { Pence } from '#domain/money/money.ts';
 import { cancelledWords } from '#domain/offer/cancelled-invoice.ts';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { AgreedNote } from '#web/job/agreed-note.tsx';
 import { BankNote } from '#web/job/bank-note.tsx';
 import { OpenExtrasNote } from '#web/job/open-extras-note.tsx';
 import { littleRoom } from '#domain/account/storage.ts';
@@ -24,6 +26,8 @@ import { Notice } from '#web/ui/notice.tsx';
 type PreviewNotesProps = {
   job: Job;
   type: DocumentType;
+  /** Null where an invoice asks for all that is left. */
+  part: PreviewedPart | null;
   /** As the document prints it; null while it is not drawn. */
   printedTotal: string | null;
   /** What becomes of the job's credit with the invoice that is made now; null where none is made. */
@@ -32,19 +36,22 @@ type PreviewNotesProps = {
 };
 
 /** What is to be known of a document before it leaves, above the buttons: how its sum came about, what failed, what is missing. */
-export function PreviewNotes({ job, type, printedTotal, credit, failure }: PreviewNotesProps) {
+export function PreviewNotes({ job, type, part, printedTotal, credit, failure }: PreviewNotesProps) {
   const mailSetup = useQuery(mailSetupQuery);
   const cancelled = isOpen(job.status) ? cancelledWords(cancelledContract(job.offer)) : null;
-  const other = printedTotal === null ? null : otherTotal(job, type, printedTotal);
+  const other = part !== null || printedTotal === null ? null : otherTotal(job, type, printedTotal);
+  const isEnd = part === null || part.sums?.isLast === true;
   const creditWords = credit === null ? null : creditSentence(job.credit, credit.toPay, credit.isUsed);
   return (
     <>
       {cancelled === null ? null : <Notice tone="warning">{cancelled}</Notice>}
-      {type === 'invoice' && isOpen(job.status) ? <OpenExtrasNote job={job} /> : null}
+      {type === 'invoice' && isEnd && isOpen(job.status) ? <OpenExtrasNote job={job} /> : null}
+      {part === null ? null : <AgreedNote job={job} />}
+      {part?.words ? <p className="preview-note">{part.words}</p> : null}
       <PlanLine job={job} type={type} />
       {other === null ? null : <p className="preview-note">{other}</p>}
       {creditWords === null ? null : <p className="preview-note">{creditWords}</p>}
-      <BilledNote job={job} type={type} />
+      {part === null ? <BilledNote job={job} type={type} /> : null}
       {failure === null ? null : <IssueNotice job={job} type={type} failure={failure} />}
       {mailSetup.data?.delivery === 'folder' && !job.customerHasNoEmail ? (
         <p className="preview-note">

@@ -7,6 +7,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 type PreviewToolsProps = {
   job: Job;
   type: DocumentType;
+  /** Whether it asks for a part of the job, which the history offers. */
+  isPart: boolean;
   /** The ways out, which stand here on a laptop. */
   actions: ReactNode;
   isSigning: boolean;
@@ -16,7 +18,7 @@ type PreviewToolsProps = {
 };
 
 /** The buttons beside the sheet: the ways out, Sign now and the way back; on a phone, whose ways out stand in the bar, Zoom too. */
-export function PreviewTools({ job, type, actions, isSigning, onSign, isZoomed, onZoom }: PreviewToolsProps) {
+export function PreviewTools({ job, type, isPart, actions, isSigning, onSign, isZoomed, onZoom }: PreviewToolsProps) {
   const zoom = isZoomed ? 'Zoom out' : 'Zoom in';
   // Not what is agreed already.
   const signNow =
@@ -27,8 +29,8 @@ export function PreviewTools({ job, type, actions, isSigning, onSign, isZoomed, 
     ) : null;
   const back =
     job.status === 'INVOICED' ? null : (
-      <LinkButton variant="quiet" icon="back" {...jobLink('pricing', job.id)}>
-        Back to pricing
+      <LinkButton variant="quiet" icon="back" {...jobLink(isPart ? 'history' : 'pricing', job.id)}>
+        {isPart ? 'Back to history' : 'Back to pricing'}
       </LinkButton>
     );
   return (

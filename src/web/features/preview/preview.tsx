@@ -10,6 +10,7 @@ import { PreviewNotes } from './preview-notes.tsx';
 import { PreviewTools } from './preview-tools.tsx';
 import { toPayOf, totalOf } from './printed-sums.ts';
 import { useIssue, type IssueAct } from './use-issue.ts';
+import { usePreviewedPart } from './previewed-part.ts';
 import { useInvoiceSeries } from '#web/api/account.ts';
 import { documentQuery, takesCredit } from '#web/api/documents.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -22,6 +23,7 @@ import { EarlierFiles } from '#web/document/earlier-files.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
+import type { AskedPart } from '#domain/bill/asked-part.ts';
 import { documentTotal } from '#domain/job/left-of-job.ts';
 import { documentNumber } from '#domain/document/paper-words.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -29,31 +31,44 @@ import { billedNumberDoubts } from '#domain/vat/vat-warnings.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import './preview.css';
 
+type PreviewProps = {
+  job: Job;
+  type: DocumentType;
+  /** What of the job an invoice asks for; null for all that is left. */
+  part?: AskedPart | null;
+};
+
 /** The preview of a job's quote or invoice with Download PDF and Email to customer (specification 2). */
-export function Preview({ job, type }: { job: Job; type: DocumentType }) {
-  const isEnd = type === 'invoice' && job.status !== 'INVOICED';
+export function Preview({ job, type, part: wanted = null }: PreviewProps) {
+  const part = usePreviewedPart(job, wanted);
+  const isNew = type === 'invoice' && job.status !== 'INVOICED';
+  const isEnd = isNew && (part === null || part.sums?.isLast === true);
   const finished = useFinishedDay(job, isEnd);
   const credit = useCreditChoice(job);
   const usesCredit = takesCredit(job, type) && credit.isUsed;
   // Issuing the document changes the job: the sheet stays in sight on the way to the history.
-  const document = useQuery({
-    ...documentQuery(job.id, type, job.tstampUpdated, usesCredit),
-    placeholderData: keepPreviousData,
-  });
-  const { busy, failure, send, ...leaving } = useIssue(job, type, {
+  const { busy, failure, issued, send, ...leaving } = useIssue(job, type, {
     finishedOn: finished?.day ?? null,
     usesCredit,
+    part: wanted,
+  });
+  const document = useQuery({
+    ...documentQuery(job.id, type, job.tstampUpdated, usesCredit && issued === undefined, issued ?? part?.query),
+    placeholderData: keepPreviousData,
   });
   // What is being asked before it is done.
   const [asked, setAsked] = useState<IssueAct | null>(null);
   const [isZoomed, setIsZoomed] = useState(false);
-  const total = totalOf(document.data) ?? formatPounds(documentTotal(job, type));
+  const charged = part === null ? documentTotal(job, type) : (part.sums?.total ?? null);
+  const total = totalOf(document.data) ?? (charged === null ? '' : formatPounds(charged));
   // The one with the other answer to the question about the credit charges the same, and is dated after the job's last change too.
   const isOfBefore = document.isPlaceholderData && (document.data?.issuedAt ?? '') < job.tstampUpdated;
   const drawn = isOfBefore ? undefined : document.data;
   const toPay = toPayOf(drawn);
   const final = finalSentence(job, type, total);
   const start = (act: IssueAct): void => {
+    // Nothing is asked of what is refused.
+    if (document.isError && document.data === undefined) return;
     if (act !== 'send' && final === null) void leaving[act]();
     else setAsked(busy === null ? act : null);
   };
@@ -62,17 +77,17 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
     setAsked(null);
     void leave();
   };
-  const below = isEnd ? (
+  const below = isNew ? (
     <>
       <CancelledNote job={job} />
-      <OpenExtrasNote job={job} />
+      {isEnd ? <OpenExtrasNote job={job} /> : null}
       {billedNumberDoubts(job).map((doubt) => (
         <Notice key={doubt} tone="warning">
           {doubt}
         </Notice>
       ))}
       <FinishedField finished={finished} />
-      <CreditField job={job} choice={credit} total={toPay} isToPay />
+      <CreditField job={job} choice={credit} toPay={toPay} />
     </>
   ) : null;
   const title = `${DOCUMENT_TYPES[type]} ${documentNumber(job, type, useInvoiceSeries())}`;
@@ -87,12 +102,14 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
               job={job}
               type={type}
               printedTotal={totalOf(drawn)}
-              credit={isEnd && toPay !== null ? { toPay, isUsed: credit.isUsed } : null}
+              part={part}
+              credit={isNew && toPay !== null ? { toPay, isUsed: credit.isUsed } : null}
               failure={failure}
             />
             <PreviewTools
               job={job}
               type={type}
+              isPart={part !== null}
               actions={<PreviewActions {...actions} isColumn />}
               isSigning={busy === 'sign'}
               onSign={() => start('sign')}
@@ -104,7 +121,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
           </aside>
           <div className="preview-sheets" data-zoomed={isZoomed || undefined}>
             {document.isError ? (
-              <LoadFailure problem={problemOf(document.error)} retry={() => void document.refetch()} />
+              <LoadFailure jobId={job.id} problem={problemOf(document.error)} retry={() => void document.refetch()} />
             ) : null}
             {document.data === undefined ? null : <DocumentSheet model={document.data} />}
           </div>
@@ -118,6 +135,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
       <IssueQuestions
         job={job}
         type={type}
+        isPart={part !== null}
         total={total}
         asked={asked}
         final={final}

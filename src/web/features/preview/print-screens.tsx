@@ -31,7 +31,9 @@ function Print({ jobId, type }: { jobId: string; type: DocumentType }) {
   return (
     <main className="preview-plain">
       <h1 className="visually-hidden">{DOCUMENT_TYPES[type]}</h1>
-      {job.isError ? <LoadFailure problem={problemOf(job.error)} retry={() => void job.refetch()} /> : null}
+      {job.isError ? (
+        <LoadFailure jobId={jobId} problem={problemOf(job.error)} retry={() => void job.refetch()} />
+      ) : null}
       {job.data === undefined ? null : <PrintedDocument job={job.data} type={type} />}
     </main>
   );
@@ -43,7 +45,7 @@ function PrintedDocument({ job, type }: { job: Job; type: DocumentType }) {
   const document = useQuery({ ...wanted, enabled: isAllowed });
   if (!isAllowed) return <NotPriced job={job} type={type} />;
   if (document.isError) {
-    return <LoadFailure problem={problemOf(document.error)} retry={() => void document.refetch()} />;
+    return <LoadFailure jobId={job.id} problem={problemOf(document.error)} retry={() => void document.refetch()} />;
   }
   return document.data === undefined ? null : <DocumentSheet model={document.data} />;
 }

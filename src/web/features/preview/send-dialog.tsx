@@ -23,6 +23,8 @@ type SendDialogProps = {
   opened: boolean;
   job: Job;
   type: DocumentType;
+  /** Whether an invoice asks for a part of the job. */
+  isPart: boolean;
   /** What the document is over, as it is printed. */
   total: string;
   /** What else is to be known before it is sent, after the question. */
@@ -39,7 +41,18 @@ type SendDialogProps = {
  * Asks before a document is sent, in the specification's words (specification 2), shows the address, and lets the mail be changed
  * (amendment N6). What was typed is there again when the dialog is opened again.
  */
-export function SendDialog({ opened, job, type, total, note, final, below, onCancel, onSend }: SendDialogProps) {
+export function SendDialog({
+  opened,
+  job,
+  type,
+  isPart,
+  total,
+  note,
+  final,
+  below,
+  onCancel,
+  onSend,
+}: SendDialogProps) {
   const { standard, texts, failure, write, setTexts } = useTexts(job, type, total);
   const [copyToMe, setCopyToMe] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -68,7 +81,7 @@ export function SendDialog({ opened, job, type, total, note, final, below, onCan
             Change subject and message
           </Button>
         ) : (
-          <MailTexts job={job} type={type} texts={texts} onChange={setTexts} />
+          <MailTexts job={job} type={type} isPart={isPart} texts={texts} onChange={setTexts} />
         )}
       </div>
       {failure === null ? null : (
@@ -93,9 +106,12 @@ export function SendDialog({ opened, job, type, total, note, final, below, onCan
   );
 }
 
-type MailTextsProps = Pick<SendDialogProps, 'job' | 'type'> & { texts: Texts; onChange: (texts: Texts) => void };
+type MailTextsProps = Pick<SendDialogProps, 'job' | 'type' | 'isPart'> & {
+  texts: Texts;
+  onChange: (texts: Texts) => void;
+};
 
-function MailTexts({ job, type, texts, onChange }: MailTextsProps) {
+function MailTexts({ job, type, isPart, texts, onChange }: MailTextsProps) {
   return (
     <>
       <TextField
@@ -107,7 +123,7 @@ function MailTexts({ job, type, texts, onChange }: MailTextsProps) {
       />
       <TextAreaField
         label="Message"
-        hint={addedBelow(job, type)}
+        hint={addedBelow(job, type, isPart)}
         rows={9}
         value={texts.message}
         error={ownMessageBreak(texts.message) ?? undefined}
@@ -154,7 +170,8 @@ function useTexts(job: Job, type: DocumentType, total: string) {
   return { standard, texts, failure, write, setTexts };
 }
 
-function addedBelow(job: Job, type: DocumentType): string | undefined {
+function addedBelow(job: Job, type: DocumentType, isPart: boolean): string | undefined {
+  if (isPart) return 'What it is for, when to pay by, and what has been paid already, are added below it.';
   if (type === 'invoice') return 'When to pay by, and what has been paid already, are added below it.';
   return newerVersion(job, type) === null ? undefined : 'That it replaces the earlier version is added below it.';
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { sendOutcome, type Outcome } from './send-outcome.ts';
+import { invoicePart } from '#web/api/bills.ts';
 import { useCallOnce } from '#web/api/call-key.ts';
-import { documentQuery, issueDocument } from '#web/api/documents.ts';
+import { documentQuery, issueDocument, type IssuedDocument } from '#web/api/documents.ts';
 import { jobLink, signingLink } from '#web/api/job-location.ts';
 import { putAside } from '#web/api/job.ts';
 import { jobQuery, keepJob } from '#web/api/jobs.ts';
@@ -14,9 +15,10 @@ import { watchMail } from '#web/job/under-way.tsx';
 import { openTab } from '#web/document/open-tab.ts';
 import { sharePdf } from '#web/document/share-pdf.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import type { AskedPart } from '#domain/bill/asked-part.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import { newestInvoice } from '#domain/job/bill-record.ts';
-import type { DocumentType, Job } from '#domain/job/job.ts';
+import type { DocumentType, FileAction, Job } from '#domain/job/job.ts';
 import { paperName } from '#domain/document/paper-words.ts';
 import type { Day } from '#domain/time/date.ts';
 
@@ -37,19 +39,26 @@ const listeners = new Set<() => void>();
  * Downloads, shares, prints or sends a job's document and goes on to its history. Further clicks are ignored while one is under way
  * (specification 8); a call that failed is repeated as the same, so that nothing is sent twice (ruling D3). Whoever
  * leaves meanwhile stays where they went, and is told there how it ended (amendment N8). `finishedOn` is noted in the job first: it is the
- * day that an invoice says the work was finished on (B7). `usesCredit` has an invoice that is made take what was paid before (B9).
+ * day that an invoice says the work was finished on (B7). `usesCredit` has an invoice that is made take what was paid before (B9);
+ * one for a `part` asks for that alone (B4), and is `issued` from then on, as the query of its preview names it.
  */
 export function useIssue(
   job: Job,
   type: DocumentType,
-  { finishedOn, usesCredit }: { readonly finishedOn: Day | null; readonly usesCredit: boolean },
+  {
+    finishedOn,
+    usesCredit,
+    part = null,
+  }: { readonly finishedOn: Day | null; readonly usesCredit: boolean; readonly part?: AskedPart | null },
 ) {
   const read = (): IssueAct | null => underWay.get(job.id) ?? null;
   const busy = useSyncExternalStore(subscribe, read, read);
   const [failure, setFailure] = useState<IssueFailure | null>(null);
   // Files that the job has as the preview opens are first tries that went through, for all to see. While it stands its key stays, so that
   // nothing leaves twice once the job was read again; where that was changed since the first try, the server tells so (ruling D3).
-  const opened = `${type} of ${job.id} ${job.version} ${job.files.length}`;
+  const wanted = part === null ? type : `${type} ${JSON.stringify(part)}`;
+  const opened = `${wanted} of ${job.id} ${job.version} ${job.files.length}`;
+  const [issued, setIssued] = useState<string>();
   const drawOnce = useCallOnce(`draw ${opened}`);
   const mailOnce = useCallOnce(`mail ${opened}`);
   const isHere = useRef(true);
@@ -91,26 +100,34 @@ export function useIssue(
   }
 
   const asked = { seen: job.tstampUpdated, ...(usesCredit ? ({ useCredit: true } as const) : {}) };
-  const draw = async (): Promise<Issued> => {
-    await noteFinished();
-    return drawOnce((key) => issueDocument('download-pdf', job.id, type, key, asked));
+  const issue = async (deliver: FileAction, key: string, own: Partial<OwnMail> = {}): Promise<IssuedDocument> => {
+    const body = { ...own, ...asked };
+    if (part === null)
+      return issueDocument(deliver === 'SEND' ? 'send-email' : 'download-pdf', job.id, type, key, body);
+    const made = await invoicePart({ jobId: job.id, part, deliver, key }, body);
+    setIssued(issuedQuery(made));
+    return made;
   };
-  const tell = ({ message, ...outcome }: Outcome, issued: Job): void => {
-    const invoice = usesCredit ? newestInvoice(issued.invoices) : undefined;
+  const draw = async (): Promise<IssuedDocument> => {
+    await noteFinished();
+    return drawOnce((key) => issue('DOWNLOAD', key));
+  };
+  const tell = ({ message, ...outcome }: Outcome, after: Job): void => {
+    const invoice = usesCredit ? newestInvoice(after.invoices) : undefined;
     const used = invoice === undefined ? undefined : creditUsedWords(invoice);
     showToast({ ...outcome, message: used === undefined ? message : `${message} ${used}`, about: aboutJob(job) });
   };
-  const tellKept = ({ file, job: issued }: Issued): void =>
-    tell({ message: `${paperName(file, job.jobNumber)} is kept in the file history.`, tone: 'done' }, issued);
+  const tellKept = ({ file, job: after }: IssuedDocument): void =>
+    tell({ message: `${paperName(file, job.jobNumber)} is kept in the file history.`, tone: 'done' }, after);
 
   const download = (): Promise<void> =>
     once('download', async () => {
       // The tab opens on the click itself: a browser blocks one that opens after the answer (ruling S6).
       const tab = openTab();
       try {
-        const issued = await draw();
+        const made = await draw();
         // Where the browser blocked the tab, its notice is word enough.
-        if (tab.show(issued.url)) tellKept(issued);
+        if (tab.show(made.url)) tellKept(made);
       } catch (thrown) {
         tab.close();
         throw thrown;
@@ -119,28 +136,26 @@ export function useIssue(
 
   const share = (): Promise<void> =>
     once('share', async () => {
-      const issued = await draw();
-      await sharePdf({ file: issued.file, job });
-      tellKept(issued);
+      const made = await draw();
+      await sharePdf({ file: made.file, job });
+      tellKept(made);
     });
 
   const print = (): Promise<void> =>
     once('print', async () => {
-      const issued = await draw();
+      const made = await draw();
       // The sheets on this screen are all that it prints, and their date and link are known only now.
-      await queryClient.fetchQuery(documentQuery(job.id, type, issued.job.tstampUpdated));
+      await queryClient.fetchQuery(documentQuery(job.id, type, made.job.tstampUpdated, false, issuedQuery(made)));
       await shown();
       window.print();
-      tellKept(issued);
+      tellKept(made);
     });
 
   const send = (own: OwnMail): Promise<void> =>
     once('send', async () => {
       await noteFinished();
-      const { file, job: issued } = await mailOnce((key) =>
-        issueDocument('send-email', job.id, type, key, { ...own, ...asked }),
-      );
-      tell(sendOutcome(job, file), issued);
+      const { file, job: after } = await mailOnce((key) => issue('SEND', key, own));
+      tell(sendOutcome(job, file), after);
       watchMail({ job, file, paper: paperName(file, job.jobNumber) });
     });
 
@@ -154,11 +169,13 @@ export function useIssue(
       signingLink(job.id, { isFromPreview: true }),
     );
 
-  return { busy, failure, download, share, print, send, sign };
+  return { busy, failure, issued, download, share, print, send, sign };
 }
 
-/** What was issued, and its job as it is now. */
-type Issued = Awaited<ReturnType<typeof issueDocument>>;
+/** How the preview names an invoice that was issued for a part; nothing of other papers, which it shows of their job. */
+function issuedQuery({ invoiceId }: IssuedDocument): string | undefined {
+  return invoiceId === undefined ? undefined : `invoiceId=${invoiceId}`;
+}
 
 /** Whether this version of a job's quote has an offer that its customer can sign. */
 function isSignable({ offer, version }: Job): boolean {
