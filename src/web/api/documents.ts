@@ -22,12 +22,12 @@ export function takesCredit({ status, credit }: Pick<Job, 'status' | 'credit'>, 
 
 /**
  * A quote or invoice as it would be issued now, or an invoice as it was (rulings D1, D5); `seen` is the last update of the job that it must show, `usesCredit` whether it takes of the job's
- * credit, `only` what of the job it is to be of, as the address of a part or the id of an invoice says it.
+ * credit, `only` what of the job it is to be of, as the address of a part or the id of an invoice goes on: `&partId=…`.
  */
 export function documentQuery(jobId: string, type: DocumentType, seen: string, usesCredit = false, only = '') {
-  const asked = `${usesCredit ? '&useCredit=true' : ''}${only === '' ? '' : `&${only}`}`;
+  const asked = (usesCredit ? '&useCredit=true' : '') + only;
   return queryOptions({
-    queryKey: [...DOCUMENTS_KEY, jobId, type, seen, usesCredit, only],
+    queryKey: [...DOCUMENTS_KEY, jobId, type, seen, asked],
     queryFn: async (context): Promise<DocumentModel> =>
       readAnswer(await callQuery(`/jobs/${jobId}/document?${queryOf(type)}${asked}`, context), DocumentAnswer),
     staleTime: 0,

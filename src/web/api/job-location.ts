@@ -14,12 +14,6 @@ export function jobLink(place: JobPlace, jobId: string) {
   return { to: { pathname: `/job/${place}`, search: `?jobId=${jobId}` }, state: { jobId } };
 }
 
-/** The props of a link to the preview of an invoice for a part of a job, which `asked` names as the query of that preview does. */
-export function partLink(jobId: string, asked: Record<string, string>) {
-  const { to, state } = jobLink('invoice-preview', jobId);
-  return { to: { ...to, search: `${to.search}&${new URLSearchParams(asked)}` }, state };
-}
-
 /** Where a job's quote, or one of its extras, is signed on this device; the way back leads to where one came from, but from the preview of a quote to the history once that is signed. */
 export function signingLink(
   jobId: string,

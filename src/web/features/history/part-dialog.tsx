@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetPart, keepPart, keptPart } from './kept-part.ts';
 import { amountLabel, readPart, type PartKind } from './part-form.ts';
-import { addressOfPart } from '#contract/asked-part.ts';
+import { partLink } from './part-link.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { useAccount } from '#web/api/account.ts';
-import { partLink } from '#web/api/job-location.ts';
 import { AgreedNote } from '#web/job/agreed-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -46,7 +45,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
   const look = (values: typeof form.values): void => {
     if (share === null) return;
     keepPart(job.id, { typed: { kind, ...values }, papers });
-    const { to, state } = partLink(job.id, addressOfPart({ share, label: values.label.trim() }));
+    const { to, state } = partLink(job.id, { share, label: values.label.trim() });
     void navigate(to, { state });
   };
   return (

@@ -10,7 +10,7 @@ import { useAccount } from '#web/api/account.ts';
 
 /** A part of a job whose invoice is looked at. */
 export type PreviewedPart = {
-  /** As the query of the preview names it. */
+  /** As the query of the preview goes on with it: `&partId=…`. */
   readonly query: string;
   /** What its invoice charges; null where the job can have none of it, which the preview tells. */
   readonly sums: BillSums | null;
@@ -23,7 +23,7 @@ export function usePreviewedPart(job: Job, asked: AskedPart | null): PreviewedPa
   const cisRegistered = useAccount()?.cisRegistered ?? false;
   const [now] = useState(() => new Date().toISOString());
   if (asked === null) return null;
-  const query = new URLSearchParams(addressOfPart(asked)).toString();
+  const query = `&${new URLSearchParams(addressOfPart(asked))}`;
   const found = findPart(job, asked);
   if (!found.ok) return { query, sums: null, words: null };
   const sums = partSums(job, found.value, { accountVatRate: job.vatRate, cisRegistered, now });

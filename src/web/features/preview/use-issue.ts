@@ -174,7 +174,7 @@ export function useIssue(
 
 /** How the preview names an invoice that was issued for a part; nothing of other papers, which it shows of their job. */
 function issuedQuery({ invoiceId }: IssuedDocument): string | undefined {
-  return invoiceId === undefined ? undefined : `invoiceId=${invoiceId}`;
+  return invoiceId === undefined ? undefined : `&invoiceId=${invoiceId}`;
 }
 
 /** Whether this version of a job's quote has an offer that its customer can sign. */
