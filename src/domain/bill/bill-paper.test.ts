@@ -54,12 +54,58 @@ test('the line of a part names the quote that was accepted, though the job is in
   expect(lineOf(9_000)).toMatch(/ for job #1$/);
 });
 
+describe('what was invoiced before', () => {
+  const paper = (id: string, own: Partial<BillRecord>) =>
+    ({
+      id,
+      number: `#${id}`,
+      kind: 'INVOICE',
+      label: '',
+      issuedOn: '2026-11-20',
+      vatBreakdown: [],
+      corrects: null,
+      ...own,
+    }) as BillRecord; // all that is read
+  const deposit = paper('1', { label: 'Deposit', net: pence(500) });
+  const taken = paper('2', { net: pence(2_000) });
+  const note = (id: string, corrects: string, net: number) =>
+    paper(id, { kind: 'CREDIT_NOTE', corrects, net: pence(net) });
+  const rowsOf = (invoices: BillRecord[]) => {
+    const job = exampleJob({ status: 'PRICED', lineItems: [exampleExtra()], invoices });
+    const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
+    const last = { part: { label: '', share: 'REST' }, days, of: pence(3_600), paid: pence(0) } as const;
+    const bill = invoicePaper(job, { number: '#1-9', sums: { ...SUMS, isLast: true } }, last);
+    return bill.rows.map(({ description }) => description);
+  };
+
+  test('leaves out an invoice that was credited as a whole, with the notes that did it', () => {
+    const gone = [deposit, taken, note('3', '2', 1_200), note('4', '2', 800)];
+    expect(rowsOf(gone)).toEqual(['less invoice #1 of 20 Nov 2026, Deposit']);
+    expect(rowsOf([taken, note('3', '2', 2_000)])).toEqual([]);
+  });
+
+  test('lists both where some of it stands', () => {
+    expect(rowsOf([taken, note('3', '2', 1_999)])).toEqual([
+      'less invoice #2 of 20 Nov 2026',
+      'plus credit note #3 of 20 Nov 2026',
+    ]);
+  });
+});
+
 describe('the discount of a job', () => {
   const discount = { kind: 'PERCENT', value: hundredths(1_000), label: 'Winter offer' } as const;
   const lineItems = [{ ...exampleExtra(), totalPrice: pence(4_000) }];
   const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
   const last = { part: { label: '', share: 'REST' }, days, of: pence(3_600), paid: pence(0) } as const;
-  const deposit = { kind: 'INVOICE', number: '#1', label: 'Deposit', issuedOn: '2026-11-20', vatBreakdown: [] };
+  const deposit = {
+    id: 'deposit',
+    corrects: null,
+    kind: 'INVOICE',
+    number: '#1',
+    label: 'Deposit',
+    issuedOn: '2026-11-20',
+    vatBreakdown: [],
+  };
   const paperOf = (invoices: readonly object[]) => {
     const job = exampleJob({ status: 'QUOTED', discount, lineItems, invoices: invoices as BillRecord[] }); // no more of it is read
     const bill = invoicePaper(job, { number: '#1-2', sums: { ...SUMS, isLast: true } }, last);

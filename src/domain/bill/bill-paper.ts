@@ -5,6 +5,8 @@ import { numberOfJob } from '#domain/account/paper-number.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { acceptedQuote } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
+import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
+import { openInvoices } from '#domain/job/open-invoices.ts';
 import { formatDeduction, formatPounds, formatQuantity, pence, type Pence } from '#domain/money/money.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
@@ -42,6 +44,7 @@ export function invoicePaper(
     rows,
     facts: factsOf(job, number, days, sums.isLast),
     paid,
+    open: openInvoices(job.invoices),
     changes: [],
   };
 }
@@ -67,7 +70,16 @@ export function creditPaper(
     ['For invoice', invoice.number],
     ['of', formatDay(invoice.issuedOn)],
   ] as const;
-  return { ...sums, number, listsLines: false, rows, facts, paid: pence(0), changes: changesOf(invoice, sums) };
+  return {
+    ...sums,
+    number,
+    listsLines: false,
+    rows,
+    facts,
+    paid: pence(0),
+    open: [],
+    changes: changesOf(invoice, sums),
+  };
 }
 
 function partRows(job: Job, sums: BillSums, { label, share }: BilledPart, of: Pence): PaperRow[] {
@@ -120,7 +132,7 @@ function restRows(job: Job): PaperRow[] {
 }
 
 function lessRows(papers: readonly BillRecord[]): PaperRow[] {
-  return papers.flatMap((paper) => {
+  return standing(papers).flatMap((paper) => {
     const isInvoice = paper.kind === 'INVOICE';
     const label = paper.label === '' ? '' : `, ${paper.label}`;
     const words = isInvoice ? `less invoice ${paper.number}` : `plus credit note ${paper.number}`;
@@ -131,6 +143,16 @@ function lessRows(papers: readonly BillRecord[]): PaperRow[] {
       amount: isInvoice ? pence(0 - share.net) : share.net,
     }));
   });
+}
+
+/** Without invoices that were credited as a whole, and the credit notes of these: together they come to nothing. */
+function standing(papers: readonly BillRecord[]): readonly BillRecord[] {
+  const notesOf = (invoice: BillRecord) => papers.filter(({ corrects }) => corrects === invoice.id);
+  const gone = papers.filter((paper) => {
+    const notes = notesOf(paper);
+    return notes.length > 0 && totalOf(leftToCredit(paper, notes)) === 0;
+  });
+  return papers.filter(({ id, corrects }) => !gone.some((paper) => paper.id === id || paper.id === corrects));
 }
 
 function factsOf(job: Job, number: string, { issuedOn, workFinishedOn, taxPoint }: BillDays, isLast: boolean) {

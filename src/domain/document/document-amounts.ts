@@ -11,6 +11,7 @@ import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal, type LineOption } from '#domain/price/line-option.ts';
 import { agreedExtras } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
+import { openWords } from '#domain/job/open-invoices.ts';
 import { quotedParts } from '#domain/job/planned-parts.ts';
 import { cisDeduction, type CisDeduction } from '#domain/vat/cis-deduction.ts';
 import { discountLabel, discountOf } from '#domain/vat/discount.ts';
@@ -35,6 +36,8 @@ export type Amounts = {
   readonly deduction: { readonly sums: readonly Sum[]; readonly total: Sum } | null;
   /** What of an invoice is paid as it is issued, and what is then left; null where nothing is. */
   readonly settled: { readonly sums: readonly Sum[]; readonly total: Sum } | null;
+  /** What earlier invoices of the job ask for besides: no part of the total. */
+  readonly open: readonly Sum[];
   /** In which parts a quote is paid; empty where one invoice asks for all (B3). */
   readonly plan: readonly Sum[];
 };
@@ -75,6 +78,7 @@ export function amountsOf(source: DocumentSource): Amounts {
     onTop: type === 'quote' ? onTopWords(job) : null,
     deduction: deductionSums(source),
     settled: settledSums(source),
+    open: openWords(bill?.open ?? []),
     plan: type === 'quote' ? quotedParts(job).map((part) => sum(part.label, part.total)) : [],
   };
 }

@@ -83,7 +83,7 @@ test('a number of a series stands alone in the subject', () => {
 });
 
 describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invoiceMailText) => {
-  const STANDING = { part: null, paid: pence(0), credited: pence(0), due: pence(480_06), replaces: null };
+  const STANDING = { part: null, paid: pence(0), credited: pence(0), due: pence(480_06), replaces: null, open: [] };
   const endOf = (own: Partial<DocumentMailSource>, words: string) => {
     const { text } = mailOf({ type: 'invoice', ...own }, { invoiceMailText: words });
     const plain = mailOf({ type: 'invoice' }, { invoiceMailText: words }).text;
@@ -122,6 +122,11 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
       'of which something was credited says so',
       { paid: pence(51_36), credited: pence(28_70), due: pence(400_00) },
       ['Credited: £28.70', 'Already paid: £51.36', 'Left to pay: £400.00', 'Pay by: 07 Dec 2026'],
+    ],
+    [
+      'after which an earlier one is still to be paid says so',
+      { open: [{ number: '#1042', issuedOn: '2026-11-03', due: pence(400_00) }] },
+      ['Pay by: 07 Dec 2026', 'Also still to pay: invoice #1042 of 03 Nov 2026, £400.00'],
     ],
     [
       'of which nothing is left asks for nothing by any day',

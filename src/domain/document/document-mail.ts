@@ -1,6 +1,7 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import type { EarlierYes } from '#domain/job/job-offer.ts';
+import { openWords, type OpenInvoice } from '#domain/job/open-invoices.ts';
 import { takesThePlace } from '#domain/job/accepted-total.ts';
 import { PAPER_TYPES, type PaperType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
@@ -29,6 +30,8 @@ export type MailedInvoice = {
   readonly credited: Pence;
   readonly due: Pence;
   readonly replaces: ReplacedInvoice | null;
+  /** Earlier invoices of its job that ask for something still. */
+  readonly open: readonly OpenInvoice[];
 };
 
 /** Where the invoice that a credit note is of stands when its mail is written, in pence. */
@@ -131,9 +134,9 @@ function partWords({ label, isLast }: MailedPart, jobNumber: number): string {
   return fullStop(isLast && REST_WORDS.test(foldTitle(label)) ? part : `${part}: ${label}`);
 }
 
-/** What an invoice is for, what is to be paid of it and by when, a paragraph each. */
+/** What an invoice is for, what is to be paid of it and by when, and what besides, a paragraph each. */
 function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: DocumentMailSource): string[] {
-  const { part, paid, credited, due, replaces } = invoice ?? NOT_ISSUED;
+  const { part, paid, credited, due, replaces, open } = invoice ?? NOT_ISSUED;
   const isChanged = paid > 0 || credited > 0;
   const left = due === 0 ? 'Nothing is left to pay.' : `Left to pay: ${formatPounds(pence(due ?? 0))}`;
   return [
@@ -144,10 +147,11 @@ function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: Do
     ...(paid === 0 ? [] : [`Already paid: ${formatPounds(pence(paid))}`]),
     ...(isChanged ? [left] : []),
     ...(dueOn === null || due === 0 ? [] : [dueWords(dueOn, today)]),
+    ...openWords(open).map(({ label, amount }) => `${label}, ${amount}`),
   ];
 }
 
-const NOT_ISSUED = { part: null, paid: 0, credited: 0, due: null, replaces: null };
+const NOT_ISSUED = { part: null, paid: 0, credited: 0, due: null, replaces: null, open: [] };
 
 /** What a credit note does to its invoice, a paragraph each: without it the sum above could be one to pay. */
 function creditWords(credit: MailedCredit | null, today: Day): string[] {

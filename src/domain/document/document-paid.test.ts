@@ -18,7 +18,7 @@ function paid(
   const source = exampleSource(lines, { type: 'invoice', preferences: EXAMPLE_TERMS, ...own });
   const charges = { ...chargesOf(source), cis: deductionOf(source) };
   const toPay = pence(charges.total - (charges.cis?.deduction ?? 0));
-  const part = { number: '#1042', listsLines: true, rows: [], facts: [], changes: [] };
+  const part = { number: '#1042', listsLines: true, rows: [], facts: [], open: [], changes: [] };
   return { ...source, bill: { ...charges, ...part, paid: amount === 'ALL' ? toPay : pence(amount) } };
 }
 
@@ -38,6 +38,20 @@ describe('an invoice of which something is paid as it is issued', () => {
     expect(said.join('\n')).not.toContain('Total to pay');
     expect(said).toContainEqual(expect.stringMatching(/^Pay by .*4 Dec/));
     expect(said).toContain('Pay by bank transfer');
+  });
+
+  test('names earlier invoices that are still to be paid below it, and its own sums stay as they are', () => {
+    const source = paid(0);
+    const open = [{ number: '#1041', issuedOn: '2026-11-03', due: pence(40_000) }];
+    const bill = source.bill && { ...source.bill, open };
+    const [model, plain] = [buildDocument({ ...source, bill }), buildDocument(source)];
+    expect(cellsOf(model, 'Also still to pay')).toEqual([
+      ['Also still to pay: invoice #1041 of 03 Nov 2026', '£400.00'],
+    ]);
+    expect(cellsOf(plain, 'Also still to pay')).toEqual([]);
+    expect(cellsOf(model, 'Sums')).toEqual(cellsOf(plain, 'Sums'));
+    expect(documentFacts({ ...source, bill })).toEqual(documentFacts(source));
+    expect(model.pages.flatMap(faultsOn)).toEqual([]);
   });
 
   test('asks for nothing where all is paid: neither a day nor a bank account', () => {

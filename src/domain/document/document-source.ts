@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import type { OpenInvoice } from '#domain/job/open-invoices.ts';
 import type { Job, PaperType } from '#domain/job/job.ts';
 import type { OfferedOption } from '#domain/job/sum-options.ts';
 import type { Pence } from '#domain/money/money.ts';
@@ -44,6 +45,8 @@ export type PaperBill = Charges & {
   readonly cis: CisDeduction | null;
   /** What of it is paid as it is issued, in pence: by credit of its job that is used for it in the same transaction (B9). */
   readonly paid: Pence;
+  /** Earlier invoices of its job that ask for something still; none for a credit note. */
+  readonly open: readonly OpenInvoice[];
   /** What it changes, as lines of which the last is the outcome; none for an invoice. */
   readonly changes: readonly string[];
 };

@@ -14,7 +14,7 @@ export type SumsPart = Part & { readonly width: number };
 
 /**
  * The sums of a document on the right, the total below a rule; without VAT and discount the total alone (rulings D1, D8, amendment
- * N16). Below it what the law wants said of a reverse charge, what a contractor keeps back (V11, V12), and what is paid already.
+ * N16). Below it what the law wants said of a reverse charge, what a contractor keeps back (V11, V12), what is paid already, and what else is to be paid.
  */
 export function measureSums(source: DocumentSource): SumsPart {
   const amounts = amountsOf(source);
@@ -37,7 +37,7 @@ export function measureSums(source: DocumentSource): SumsPart {
 }
 
 function partsOf(
-  { sums: above, total, reverseCharge, onTop, deduction, settled, plan }: Amounts,
+  { sums: above, total, reverseCharge, onTop, deduction, settled, open, plan }: Amounts,
   left: number,
 ): Part[] {
   return [
@@ -46,7 +46,8 @@ function partsOf(
     ...(onTop === null ? [] : [sentence(onTop, left)]),
     ...(deduction === null ? [] : [sumsTable(deduction.total.label, [...deduction.sums, deduction.total], left)]),
     ...(settled === null ? [] : [sumsTable(settled.total.label, [...settled.sums, settled.total], left)]),
-    ...(plan.length === 0 ? [] : [planTable(plan, left)]),
+    ...(open.length === 0 ? [] : [listTable('Also still to pay', open, left)]),
+    ...(plan.length === 0 ? [] : [listTable('Payment plan', plan, left)]),
   ];
 }
 
@@ -72,12 +73,12 @@ function sumsTable(name: string, all: readonly Sum[], left: number): Part {
   };
 }
 
-/** The parts of a plan below a fine rule: what each is called may take several lines. */
-function planTable(plan: readonly Sum[], left: number): Part {
+/** The parts of a plan, or what else is to be paid, below a fine rule: what each is called may take several lines. */
+function listTable(title: string, all: readonly Sum[], left: number): Part {
   const { size, lineHeight } = TYPE.sum;
   const { above, gap, rule } = sums.plan;
   const width = LAYOUT.right - left - sums.amount;
-  const rows = plan.map(({ label, amount }) => {
+  const rows = all.map(({ label, amount }) => {
     const text = breakText([printable(label)], { font: 'regular', width, size });
     return { text, amount, height: fittedHeight(text, lineHeight) + gap };
   });
@@ -96,7 +97,7 @@ function planTable(plan: readonly Sum[], left: number): Part {
         ];
       });
       return {
-        blocks: [{ kind: 'table', name: 'Payment plan', isContinued: false, columns: [], rows: cells }],
+        blocks: [{ kind: 'table', name: title, isContinued: false, columns: [], rows: cells }],
         rules: [placeRule('rule', top + above - gap, rule, left)],
       };
     },

@@ -220,6 +220,7 @@ describe('an invoice', () => {
         facts: [],
         cis: null,
         paid: pence(0),
+        open: [],
         changes: [],
       };
       return buildDocument(exampleSource(lines(60), { type: 'invoice', bill: paper }));

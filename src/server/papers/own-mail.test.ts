@@ -7,6 +7,9 @@ import { putJob, readJob, refusal, saveJob } from '#server/testing/job-calls.ts'
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { REFUSAL, type SmtpManner } from '#server/testing/smtp-peer.ts';
 import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
+import { cellsOf } from '#domain/document/document-reading.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { findModel } from './document-store.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 const SENDER = 'quotes@mail.example';
@@ -55,6 +58,33 @@ test('of an invoice for a part they can be set too, and what it is for stands be
   const [mail, copy] = peer.arrived.map(({ email }) => email);
   expect([mail?.subject, copy?.subject]).toEqual(['Invoice 1 of ours', 'Invoice 1 of ours']);
   expect(mail?.text).toMatch(/^As agreed: £[\d,.]+\n\nThis invoice is for a part of job #1: Deposit\.\n/);
+});
+
+test('a later invoice and its mail say what of earlier ones is still to pay, as it stands, and no earlier one does', async () => {
+  const { peer, client, job, db } = await start();
+  const invoice = async (percent: number) => {
+    const asked = { share: { percent }, label: 'Part', deliver: 'SEND' };
+    return (await client.post(`/api/jobs/${job.id}/invoices`, asked)).json<{ invoice: { id: string; due: number } }>();
+  };
+  const { invoice: first } = await invoice(40);
+  const { invoice: second } = await invoice(20);
+  const paid = { amount: first.due - 4, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+  expect((await client.post(`/api/invoices/${first.id}/payments`, paid)).statusCode).toBe(201);
+  await client.post(`/api/invoices/${second.id}/send-email`);
+  await client.post(`/api/invoices/${first.id}/send-email`);
+  const said = peer.arrived.map(({ email }) => /^Also still to pay: .*$/mu.exec(email.text ?? '')?.[0] ?? null);
+  const words = (due: number) =>
+    `Also still to pay: invoice #1 of 20 Nov 2026, ${formatPounds(pence(Math.round(due * 100)))}`;
+  expect(said).toEqual([null, words(first.due), words(4), null]);
+  const { account_id: accountId } = await db
+    .selectFrom('bill')
+    .select('account_id')
+    .where('id', '=', second.id)
+    .executeTakeFirstOrThrow();
+  const rows = cellsOf(await findModel(db, accountId, second.id), 'Also still to pay');
+  expect(rows).toEqual([
+    ['Also still to pay: invoice #1 of 20 Nov 2026', formatPounds(pence(Math.round(first.due * 100)))],
+  ]);
 });
 
 test('an invoice that goes out again after its day says since when it is due', async () => {

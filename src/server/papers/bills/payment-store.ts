@@ -4,8 +4,9 @@ import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { MailedStanding } from '#domain/document/document-mail.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { JobFile } from '#domain/job/job.ts';
+import { openInvoices } from '#domain/job/open-invoices.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
-import { findBillRow, standingOf } from '#server/jobs/bill-store.ts';
+import { findBillRow, listBills, standingOf } from '#server/jobs/bill-store.ts';
 import { tallyBill, tallyDay } from '#server/jobs/tally-store.ts';
 import { readTextsAside } from '#server/platform/db/engine.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
@@ -39,7 +40,9 @@ export async function findMailedStanding(
   const replaces = replacedInvoice(papers, { id, isAllLeft: isLast });
   const { paid, credited, due } = standingOf(row);
   const { label } = row;
-  return { part: label === '' ? null : { label, isLast }, paid, credited, due, replaces };
+  const { invoices } = await listBills(db, accountId, row.job_id);
+  const open = openInvoices(invoices.slice(0, row.seq - 1));
+  return { part: label === '' ? null : { label, isLast }, paid, credited, due, replaces, open };
 }
 
 async function findMailedCredit(db: Db, accountId: string, { corrects }: BillRow): Promise<MailedStanding | null> {
