@@ -16,19 +16,23 @@ type Room = { readonly width: number; readonly height: number };
 
 type Words = {
   readonly below: (source: DocumentSource) => Part | null;
+  /** Whether they go with the sums wherever these stand: how to pay is part of what is to be paid. */
+  readonly isWithSums: boolean;
   /** Nothing where it does not fit into that room. */
   readonly beside: (source: DocumentSource, room: Room) => Part | null;
 };
 
 // What is said of the work or the payment, below the sums or beside them.
 const WORDS_OF: Readonly<Record<PaperType, Words>> = {
-  quote: { below: scopeWords, beside: scopeBeside },
+  quote: { below: scopeWords, isWithSums: false, beside: scopeBeside },
   invoice: {
     below: (source) => bankWords(source, WORDS.width),
+    isWithSums: true,
     beside: (source, { width }) => bankWords(source, width),
   },
   'credit-note': {
     below: (source) => changeWords(source, WORDS.width),
+    isWithSums: true,
     beside: (source, { width }) => changeWords(source, width),
   },
 };
@@ -41,8 +45,11 @@ export function endingsOf(source: DocumentSource): Ending[] {
   const closing = besidePageLink(source, thanks);
   const foot = atFoot([closing, note]);
   const atFootAlone = (beside: Part | null): Ending => ({ end: endOf(sums, beside), tail: foot });
-  const withWordsBelow = (words: Part): Ending => ({ end: endOf(sums, null), tail: [belowSums(words), ...foot] });
-  const { below, beside: besideOf } = WORDS_OF[source.type];
+  const { below, isWithSums, beside: besideOf } = WORDS_OF[source.type];
+  const withWordsBelow = (words: Part): Ending => {
+    const [end, after] = [endOf(sums, null), belowSums(words)];
+    return isWithSums ? { end: stacked(end, after), tail: foot } : { end, tail: [after, ...foot] };
+  };
   const words = below(source);
   if (words === null) {
     // Thanks alone are narrow enough to stand beside the sums.
@@ -64,6 +71,17 @@ function endOf(sums: Part, beside: Part | null): Part {
       const placed = sums.place(top + SUMS.gap);
       const words = beside?.place(top + SUMS.gap + WORDS.top);
       return { blocks: [...placed.blocks, ...(words?.blocks ?? [])], rules: placed.rules };
+    },
+  };
+}
+
+/** Two parts that are never parted, one below the other. */
+function stacked(above: Part, below: Part): Part {
+  return {
+    height: above.height + below.height,
+    place: (top) => {
+      const placed = [above.place(top), below.place(top + above.height)];
+      return { blocks: placed.flatMap(({ blocks }) => blocks), rules: placed.flatMap(({ rules }) => rules) };
     },
   };
 }
