@@ -56,6 +56,8 @@ export const OfferPage = z.object({
       description: z.string(),
       isOptional: z.boolean(),
       choice: z.nullable(Choice),
+      /** How much of it there is, in words; empty where that is not known, or one of it. */
+      much: z.string(),
       chosen: z.boolean(),
       total: z.nullable(Money),
     }),

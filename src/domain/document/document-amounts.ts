@@ -103,7 +103,12 @@ export function sumsAbove(job: SummedJob): Sum[] {
   const discount = discountTaken(job);
   const { vatBreakdown: shares, priceVatExclusive: net } = job;
   return [
-    ...(discount === null ? [] : [{ label: discount.label, amount: formatDeduction(discount.amount) }]),
+    ...(discount === null
+      ? []
+      : [
+          sum('Before discount', netOfLines(linesInTotal(job.lineItems))),
+          { label: discount.label, amount: formatDeduction(discount.amount) },
+        ]),
     ...(job.vatRate === null ? [] : [sum('Subtotal', net), ...vatSums(shares, hasVatColumn(job))]),
   ];
 }

@@ -10,6 +10,7 @@ import { PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { materialOf } from '#domain/price/line-material.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { linesInTotal, NO_OPTION, type LineOption } from '#domain/price/line-option.ts';
+import { quantityWords } from '#domain/price/units.ts';
 
 // The widest letters there are, long words, words, and whatever else can be typed.
 const anyText = (max: number) =>
@@ -133,8 +134,10 @@ test('whatever the lines, each stands on the paper once, in order and in full, a
       const rest = source.type === 'quote' ? source.job.lineItems.filter((line) => !lineItems.includes(line)) : [];
       const offered = cellsOf(model, 'Optional').map(([item = '']) => item);
       expect(offered).toHaveLength(rest.length);
-      for (const { description } of rest) {
-        expect(offered.some((item) => item.endsWith(printable(description)))).toBe(true);
+      for (const line of rest) {
+        const much = quantityWords(line);
+        const end = `${printable(line.description)}${much === '' ? '' : ` (${much})`}`;
+        expect(offered.some((item) => item.endsWith(end))).toBe(true);
       }
       for (const [index, { description }] of lineItems.entries()) {
         expect(items[index]?.startsWith(printable(description))).toBe(true);

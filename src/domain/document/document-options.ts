@@ -1,6 +1,7 @@
 import type { OfferedOption } from '#domain/job/sum-options.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
+import { quantityWords } from '#domain/price/units.ts';
 import { CHOICES } from '#domain/price/line-option.ts';
 import { breakText, fitFigure, fittedHeight, heightOf, type FittedLine, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
@@ -60,7 +61,9 @@ export function placeOptions(
 
 function measureOption({ line, instead, price }: OfferedOption<LineItem>): MeasuredOption {
   const name = printable(line.description);
-  const said = instead === null ? name : `Instead of ${printable(instead.description)}: ${name}`;
+  const much = quantityWords(line);
+  const named = instead === null ? name : `Instead of ${printable(instead.description)}: ${name}`;
+  const said = much === '' ? named : `${named} (${much})`;
   const text = breakText([said], { font: 'regular', width: LAYOUT.width - AMOUNT, size });
   return {
     height: 2 * padding + fittedHeight(text, lineHeight),

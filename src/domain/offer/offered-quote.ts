@@ -8,8 +8,10 @@ import { partsOfTotal, planRows, type PlannedPart, type PlanRow } from '#domain/
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { offeredOptions, sumWithOptions, type TakenContent } from '#domain/job/sum-options.ts';
 import { pence, type Hundredths, type Pence } from '#domain/money/money.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
 import type { LineOption } from '#domain/price/line-option.ts';
 import { isOffered, takenLines, type OptionLine } from '#domain/price/options.ts';
+import { quantityWords } from '#domain/price/units.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { Discount } from '#domain/vat/discount.ts';
 import type { VatLine } from '#domain/vat/vat-line.ts';
@@ -19,7 +21,7 @@ import { cancellationBasis, cancellationNeeds } from './cancellation.ts';
 import type { OfferTerms, OwnTerms } from './offer-terms.ts';
 
 /** A line of a quote, as far as it is needed to show it and to sum it again. */
-export type OfferedLine = OptionLine & VatLine & { readonly description: string };
+export type OfferedLine = OptionLine & VatLine & Pick<LineItem, 'description' | 'quantity' | 'units'>;
 
 /**
  * What a quote offered at the moment at which it was issued, whatever becomes of job, account and preferences afterwards: from it the
@@ -97,6 +99,8 @@ export function sumOffered(quote: OfferedQuote, chosenOptions: readonly string[]
 export type ShownLine = LineOption & {
   readonly id: string;
   readonly description: string;
+  /** How much of it there is, in words; empty where that is not known, or one of it. */
+  readonly much: string;
   readonly chosen: boolean;
   readonly total: Pence | null;
 };
@@ -109,6 +113,7 @@ export function shownLines(quote: OfferedQuote, chosenOptions: readonly string[]
   return quote.lines.map((line) => ({
     id: line.id,
     description: line.description,
+    much: quantityWords(line),
     isOptional: line.isOptional,
     choice: line.choice,
     chosen: taken.has(line),
@@ -175,6 +180,8 @@ function offeredLine({
   id,
   type,
   description,
+  quantity,
+  units,
   totalPrice,
   isOptional,
   choice,
@@ -187,7 +194,7 @@ function offeredLine({
   vatNote,
 }: DocumentSource['job']['lineItems'][number]): OfferedLine {
   const vat = { vatKind, fits, vatTreatment, vatRate, vatReason, vatChosenBy, vatNote };
-  return { id, type, description, totalPrice, isOptional, choice, ...vat };
+  return { id, type, description, quantity, units, totalPrice, isOptional, choice, ...vat };
 }
 
 function contentOf({ lines, work, discount }: OfferedQuote) {

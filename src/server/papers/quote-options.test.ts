@@ -41,10 +41,10 @@ async function wordsOf({ url }: Answer): Promise<string> {
 test('a quote lists the option below its total, in the preview and in the PDF', async () => {
   const job = await jobWithOption();
   const model = await preview(job, 'quote');
-  expect(cellsOf(model, 'Optional')).toEqual([['Door bar', '£37.05']]);
+  expect(cellsOf(model, 'Optional')).toEqual([['Door bar (3 items)', '£37.05']]);
   expect(cellsOf(model, 'Sums').at(-1)).toEqual(['Total', '£735.13']);
   const words = await wordsOf(await issue(job, 'quote'));
-  expect(words).toContain('Total £735.13 Optional with VAT, not in the total Door bar £37.05');
+  expect(words).toContain('Total £735.13 Optional with VAT, not in the total Door bar (3 items) £37.05');
 });
 
 test('an invoice says nothing of what nobody took', async () => {

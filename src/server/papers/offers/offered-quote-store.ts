@@ -5,6 +5,7 @@ import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import { LINE_BADGES } from '#domain/price/line-item.ts';
 import { CHOICES } from '#domain/price/line-option.ts';
 import { FITTED_KINDS, VAT_KINDS } from '#domain/vat/vat-kind.ts';
+import { UNITS } from '#domain/price/units.ts';
 import { VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
 import { VAT_TREATMENTS } from '#domain/vat/vat-rates.ts';
 import { CUSTOMER_KINDS, PROPERTIES } from '#domain/vat/work.ts';
@@ -39,6 +40,9 @@ const QUOTE_FORM: StoredForm<OfferedQuote> = {
         id: z.string(),
         type: z.enum(keysOf(LINE_BADGES)),
         description: z.string(),
+        // Of what was offered before they are on the paper alone.
+        quantity: z._default(z.nullable(Percent), null),
+        units: z._default(z.nullable(z.enum(keysOf(UNITS))), null),
         totalPrice: z.nullable(Amount),
         isOptional: z.boolean(),
         choice: z.nullable(z.enum(CHOICES)),

@@ -34,6 +34,7 @@ const VIEW = {
     description,
     isOptional,
     choice: null,
+    much: isOptional ? '2 items' : '',
     chosen: true,
     total: isOptional ? 58.81 : totalPrice,
   })),
@@ -63,6 +64,7 @@ test('who signs on the trader’s device sees as by the link what an option cost
     ['Balance, when the work is done', '£892.74'],
   ]);
   within(included).getByText('£54.45');
+  screen.getByRole('checkbox', { name: / \(2 items\)/ });
   within(included).getByRole('heading', { name: 'When you pay' });
   screen.getByText('Total with VAT. Valid until 20 Dec 2026.');
 });

@@ -102,7 +102,10 @@ function Included({ job, view }: Pick<SigningQuoteProps, 'job' | 'view'>) {
           .filter(({ chosen }) => chosen)
           .map((line) => (
             <li key={line.id}>
-              <span>{line.description}</span>
+              <span>
+                {line.description}
+                {line.much === '' ? null : <small className="muted"> {line.much}</small>}
+              </span>
               <span className="num">{poundsOrNothing(amountOf(line))}</span>
             </li>
           ))}
@@ -153,14 +156,14 @@ function Options({ view: { lines }, situation: { chosenOptions }, onChange }: Op
   const without = (removed: readonly ShownLine[]): string[] =>
     chosenOptions.filter((id) => !removed.some((line) => line.id === id));
   const row = (line: ShownLine, name: string | null, others: readonly ShownLine[]) => {
-    const { id, description, total, chosen } = line;
+    const { id, description, much, total, chosen } = line;
     const isChosen = name === null ? chosenOptions.includes(id) : chosen;
     return (
       <PickRow
         key={id}
         name={name}
         isChosen={isChosen}
-        label={description}
+        label={much === '' ? description : `${description} (${much})`}
         amount={poundsOrNothing(total)}
         onChoose={() => onChange({ chosenOptions: [...without(others), ...(name === null && isChosen ? [] : [id])] })}
       />

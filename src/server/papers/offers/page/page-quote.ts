@@ -5,6 +5,7 @@ import { formatPounds } from '#domain/money/money.ts';
 import type { OfferedQuote, ShownLine } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { isOffered, takenLines } from '#domain/price/options.ts';
+import { quantityWords } from '#domain/price/units.ts';
 import { shortAddress } from '#domain/text/address.ts';
 import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { formatDay } from '#domain/time/date.ts';
@@ -63,9 +64,10 @@ export function paper({ view, quote, calls }: PageSource, note = ''): Html {
 export function itemsAndSums({ view, quote }: PageSource, heading: string): Html {
   const taken = takenLines(quote.lines, idsOf(view.lines));
   const lines = taken.map(
-    ({ description, totalPrice }) =>
+    (line) =>
       html`<li>
-        <span>${description}</span><span class="num">${totalPrice === null ? '' : formatPounds(totalPrice)}</span>
+        <span>${line.description}${muchOf(quantityWords(line))}</span
+        ><span class="num">${line.totalPrice === null ? '' : formatPounds(line.totalPrice)}</span>
       </li>`,
   );
   const note = quote.vatRate === null ? null : html`<span class="muted">without VAT</span>`;
@@ -145,7 +147,11 @@ function options({ lines, hasVat }: OfferView): Html {
   </form>`;
 }
 
-function pick({ id, description, chosen, total }: ShownLine, group: string | null): Html {
+function muchOf(much: string): Html | null {
+  return much === '' ? null : html` <small class="muted">${much}</small>`;
+}
+
+function pick({ id, description, much, chosen, total }: ShownLine, group: string | null): Html {
   const input = html`<input
     type="${group === null ? 'checkbox' : 'radio'}"
     name="${group ?? 'option'}"
@@ -154,7 +160,7 @@ function pick({ id, description, chosen, total }: ShownLine, group: string | nul
     autocomplete="off"
   />`;
   return html`<label
-    >${input}<b>${description}</b
+    >${input}<b>${description}${muchOf(much)}</b
     ><span class="num" data-live="price-${id}">${total === null ? '' : formatPounds(total)}</span></label
   >`;
 }
