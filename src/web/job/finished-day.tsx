@@ -9,17 +9,27 @@ type FinishedDay = {
   /** Null where it is not asked for, not known or wrong. */
   readonly day: Day | null;
   readonly isWrong: boolean;
+  /** Whether the field begins with the day on which the work was to end. */
+  readonly isPlanned: boolean;
   readonly field: { readonly value: string; readonly error: string | undefined; readonly set: (text: string) => void };
 };
 
-/** Asks on which day a job's work was finished, unless the job says so: today until something else is typed, none where that is emptied (B7). */
-export function useFinishedDay({ workFinishedOn }: Pick<Job, 'workFinishedOn'>, isEnd: boolean): FinishedDay | null {
-  const [value, set] = useState(today);
+/**
+ * Asks on which day a job's work was finished, unless the job says so: until something else is typed the day on which it was to end, where
+ * that is over, else today; none where that is emptied (B7). The VAT of an invoice may be due on it.
+ */
+export function useFinishedDay(
+  { workFinishedOn, workEndsOn }: Pick<Job, 'workFinishedOn' | 'workEndsOn'>,
+  isEnd: boolean,
+): FinishedDay | null {
+  const isPlanned = workEndsOn !== null && workEndsOn < today();
+  const [value, set] = useState(() => (isPlanned ? workEndsOn : today()));
   if (!isEnd || workFinishedOn !== null) return null;
   const broken = value === '' ? null : pastDayBreak(value, today());
   return {
     day: value === '' || broken !== null ? null : value,
     isWrong: broken !== null,
+    isPlanned,
     field: { value, error: broken ?? undefined, set },
   };
 }
@@ -31,7 +41,7 @@ export function FinishedField({ finished }: { finished: FinishedDay | null }) {
   return (
     <TextField
       label="Work finished on"
-      hint="Leave it empty if the work is still going on."
+      hint={`${finished.isPlanned ? 'This is the day the work was to end: change it if it ended on another. ' : ''}Leave it empty if the work is still going on.`}
       type="date"
       autoComplete="off"
       max={today()}

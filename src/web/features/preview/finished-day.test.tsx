@@ -65,6 +65,19 @@ test('the invoice asks when the work was finished, today unless something else i
   expect(issued).toHaveLength(1);
 });
 
+test('the day on which the work was to end stands there in place of today once it is over', async () => {
+  const { ask } = await open({ workEndsOn: '2026-01-09' });
+  const dialog = await ask('Email to customer');
+  expect(valueOf(dialog.getByLabelText('Work finished on'))).toBe('2026-01-09');
+  dialog.getByText(/^This is the day the work was to end: change it if it ended on another\./);
+});
+
+test('a day on which the work is to end, and that is to come, says nothing of its end', async () => {
+  const { ask } = await open({ workEndsOn: '2999-01-09' });
+  const dialog = await ask('Email to customer');
+  expect(valueOf(dialog.getByLabelText('Work finished on'))).toBe(today());
+});
+
 test('an emptied day is none, and one that the job says is not asked for again', async () => {
   const { user, ask, calls } = await open({});
   const dialog = await ask('Email to customer');
