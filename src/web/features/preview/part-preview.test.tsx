@@ -148,7 +148,15 @@ test('a part that is signed says of what it is where the job comes to something 
 
 test('a part that can not be had any more is told with the way to the history, and nothing is asked of it', async () => {
   const refused = refusal(409, 'PART_ISSUED', 'This part is invoiced. Open the history of the job to send it again.');
-  const { press } = await open(undefined, {}, { [`GET /jobs/${JOB.id}/document`]: refused });
+  const paymentPlan = [
+    { ...STAGE, invoiceId: MADE.id, total: 500 },
+    { ...REST, total: 1_500 },
+  ];
+  const { press } = await open(
+    undefined,
+    { paymentPlan, invoices: [MADE] },
+    { [`GET /jobs/${JOB.id}/document`]: refused },
+  );
   await screen.findByText(/This part is invoiced\./);
   expect(screen.getByRole('link', { name: 'Open the history' }).getAttribute('href')).toContain('/job/history');
   await press('Email to customer');

@@ -46,12 +46,12 @@ export function Preview({ job, type, part: wanted = null }: PreviewProps) {
   const finished = useFinishedDay(job, isEnd);
   const credit = useCreditChoice(job);
   const usesCredit = takesCredit(job, type) && credit.isUsed;
-  // Issuing the document changes the job: the sheet stays in sight on the way to the history.
   const { busy, failure, issued, send, ...leaving } = useIssue(job, type, {
     finishedOn: finished?.day ?? null,
     usesCredit,
     part: wanted,
   });
+  // Issuing the document changes the job: the sheet stays in sight on the way to the history.
   const document = useQuery({
     ...documentQuery(job.id, type, job.tstampUpdated, usesCredit && issued === undefined, issued ?? part?.query),
     placeholderData: keepPreviousData,
@@ -67,8 +67,8 @@ export function Preview({ job, type, part: wanted = null }: PreviewProps) {
   const toPay = toPayOf(drawn);
   const final = finalSentence(job, type, total);
   const start = (act: IssueAct): void => {
-    // Nothing is asked of what is refused.
-    if (document.isError && document.data === undefined) return;
+    // The sheet's place says why the job can have no such part.
+    if (part?.sums === null) return;
     if (act !== 'send' && final === null) void leaving[act]();
     else setAsked(busy === null ? act : null);
   };
