@@ -67,7 +67,7 @@ test('two extras and one of two floors are left to the customer by taps on a pho
     /with VAT, not in the total/,
     `${TRIM}£54.00`,
     `${TILES}£216.00`,
-    `Instead of ${OAK}: ${CARPET}£579.60`,
+    `Instead of ${OAK}: ${CARPET} (19.32 m²)£579.60`,
   ]);
   await expect(page.getByRole('table', { name: 'Sums' })).toContainText('£919.68');
   await expectAccessible(page);

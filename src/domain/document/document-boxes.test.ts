@@ -10,7 +10,7 @@ import { PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { materialOf } from '#domain/price/line-material.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { linesInTotal, NO_OPTION, type LineOption } from '#domain/price/line-option.ts';
-import { quantityWords } from '#domain/price/units.ts';
+import { quantityWords } from '#domain/price/quantity-words.ts';
 
 // The widest letters there are, long words, words, and whatever else can be typed.
 const anyText = (max: number) =>

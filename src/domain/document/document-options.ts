@@ -1,7 +1,7 @@
 import type { OfferedOption } from '#domain/job/sum-options.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
-import { quantityWords } from '#domain/price/units.ts';
+import { quantityWords } from '#domain/price/quantity-words.ts';
 import { CHOICES } from '#domain/price/line-option.ts';
 import { breakText, fitFigure, fittedHeight, heightOf, type FittedLine, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';

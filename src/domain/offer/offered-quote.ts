@@ -11,7 +11,7 @@ import { pence, type Hundredths, type Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import type { LineOption } from '#domain/price/line-option.ts';
 import { isOffered, takenLines, type OptionLine } from '#domain/price/options.ts';
-import { quantityWords } from '#domain/price/units.ts';
+import { quantityWords } from '#domain/price/quantity-words.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { Discount } from '#domain/vat/discount.ts';
 import type { VatLine } from '#domain/vat/vat-line.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LineItemType, fitsUnit } from './line-item.ts';
-import { quantityWords, type Unit, UNITS, unitLabel } from './units.ts';
+import { type Unit, UNITS, unitLabel } from './units.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { hundredths } from '#domain/money/money.ts';
 
@@ -45,16 +45,4 @@ test('the choices of what to charge by read as specified', () => {
     'Hour',
     'Day',
   ]);
-});
-
-test.each<[number | null, Unit | null, string]>([
-  [1_235, 'SQM', '12.35 m²'],
-  [100, 'DAY', '1 day'],
-  [300, 'ITEM', '3 items'],
-  [100, 'ITEM', ''],
-  [200, null, '2'],
-  [100, null, ''],
-  [null, 'SQM', ''],
-])('%j hundredths of %s are %j in a sentence', (quantity, units, words) => {
-  expect(quantityWords({ quantity: quantity === null ? null : hundredths(quantity), units })).toBe(words);
 });

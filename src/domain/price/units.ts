@@ -1,4 +1,4 @@
-import { formatQuantity, type Hundredths } from '#domain/money/money.ts';
+import type { Hundredths } from '#domain/money/money.ts';
 
 /** What a unit is called and what it measures. */
 type UnitFacts = {
@@ -64,16 +64,4 @@ export type Unit = keyof typeof UNITS;
 /** Display wording of a unit: lower case, plural when the quantity is above 1, square metres as m² and metres as m (specification 3). No quantity reads as plural. */
 export function unitLabel(unit: Unit, quantity: Hundredths | null): string {
   return quantity !== null && quantity <= 100 ? UNITS[unit].one : UNITS[unit].many;
-}
-
-/** How much of something a line is, in a sentence: `12.35 m²`; empty of a single thing, of which its name says enough. */
-export function quantityWords({
-  quantity,
-  units,
-}: {
-  readonly quantity: Hundredths | null;
-  readonly units: Unit | null;
-}): string {
-  if (quantity === null || (quantity === 100 && (units === null || units === 'ITEM'))) return '';
-  return units === null ? formatQuantity(quantity) : `${formatQuantity(quantity)} ${unitLabel(units, quantity)}`;
 }

@@ -118,12 +118,12 @@ export async function previewDocument(
     const isKnown = stored.invoices.some(({ id }) => id === invoiceId);
     return isKnown ? success(await findModel(db, accountId, invoiceId)) : refuseUnknownBill();
   }
+  const asked = wantedOf(stored, type, part);
+  if (!asked.ok) return asked;
+  const paper = standingPaper(stored, asked.value);
+  if (paper.kind === 'AGAIN') return success(await findModel(db, accountId, paper.id));
   const now = clock().toISOString();
   const job = await sumForPapers(db, accountId, stored, now);
-  const asked = wantedOf(job, type, part);
-  if (!asked.ok) return asked;
-  const paper = standingPaper(job, asked.value);
-  if (paper.kind === 'AGAIN') return success(await findModel(db, accountId, paper.id));
   const token = await findStandingToken(db, accountId, { jobId, version: job.version, at: now });
   const issuedAt = (type === 'quote' ? sentAt(job) : null) ?? nextInstant(job.tstampUpdated, now);
   const wanted = { job, paper, issuedAt, now, chosenOptions: optionsTaken(job), token, usesCredit };

@@ -5,7 +5,7 @@ import { formatPounds } from '#domain/money/money.ts';
 import type { OfferedQuote, ShownLine } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { isOffered, takenLines } from '#domain/price/options.ts';
-import { quantityWords } from '#domain/price/units.ts';
+import { quantityWords } from '#domain/price/quantity-words.ts';
 import { shortAddress } from '#domain/text/address.ts';
 import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { formatDay } from '#domain/time/date.ts';
