@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readNumbersAnew } from './account.ts';
 import { callApi, readAnswer } from './client.ts';
+import { FILE_PATIENCE_MS } from './patience.ts';
 import { callQuery } from './query-call.ts';
 import { mailSetupQuery } from './mail-setup.ts';
 import { DOCUMENTS_KEY, keepJob } from './jobs.ts';
 import { queryClient } from './query-client.ts';
+import { documentFilename } from '#domain/document/issue.ts';
 import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
 import { IS_QUOTE } from '#contract/file.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
@@ -75,6 +77,14 @@ export async function issueDocument(
   if (type === 'invoice') readNumbersAnew();
   if (call === 'send-email') void queryClient.invalidateQueries(mailSetupQuery);
   return { url, file, job };
+}
+
+/** Fetches the PDF of a file, under the name that the server gives it. */
+export async function readPdf({ id, type, version }: JobFile, jobNumber: number): Promise<File> {
+  const response = await callApi({ path: `/files/${id}`, patience: FILE_PATIENCE_MS });
+  const named = /filename="(?<name>[^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  const name = named?.groups?.['name'] ?? documentFilename(type, { jobNumber, version, number: null });
+  return new File([await response.blob()], name, { type: 'application/pdf' });
 }
 
 /** Tries a failed e-mail once more, to the address given (ruling D9). */

@@ -1,4 +1,4 @@
-import { readPdf } from '#web/api/pdf-file.ts';
+import { readPdf } from '#web/api/documents.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Job, JobFile } from '#domain/job/job.ts';

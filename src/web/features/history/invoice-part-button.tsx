@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { PartDialog } from './part-dialog.tsx';
 import { canBeInvoiced } from '#domain/bill/ready-parts.ts';
 import type { Job } from '#domain/job/job.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const PartDialog = lazy(async () => ({ default: (await import('./part-dialog.tsx')).PartDialog }));
 
 /** The way to an invoice for a part of a job that is not all invoiced yet (B4). */
 export function InvoicePartButton({ job }: { job: Job }) {
@@ -14,7 +13,7 @@ export function InvoicePartButton({ job }: { job: Job }) {
       <Button variant="quiet" onClick={() => setIsOpened(true)}>
         Invoice a part
       </Button>
-      <Suspense>{isOpened ? <PartDialog job={job} onClose={() => setIsOpened(false)} /> : null}</Suspense>
+      {isOpened ? <PartDialog job={job} onClose={() => setIsOpened(false)} /> : null}
     </>
   );
 }
