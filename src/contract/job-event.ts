@@ -14,6 +14,8 @@ export const JobEvent = z.object({
   facts: z.object({
     type: z.optional(z.enum(keysOf(FILE_TYPES))),
     version: z.optional(Count),
+    /** The version that the job got by going back to what `version` was. */
+    asVersion: z.optional(Count),
     /** As printed, of a paper or of the invoice that was paid or reminded of. */
     number: z.optional(z.string()),
     total: z.optional(Money),

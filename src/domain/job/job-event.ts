@@ -56,7 +56,7 @@ type ActFacts = {
 
   // The job itself.
   readonly CORRECTED: { readonly version: number };
-  readonly PUT_BACK: { readonly version: number };
+  readonly PUT_BACK: { readonly version: number; readonly asVersion?: number };
   readonly WORK_STARTED: WorkFacts;
   readonly WORK_FINISHED: WorkFacts;
   readonly DELETED: NoFacts;
@@ -104,6 +104,8 @@ export const JOB_ACTS = [
 export type EventFacts = {
   readonly type?: FileType | undefined;
   readonly version?: number | undefined;
+  /** The version that a job got by going back to another. */
+  readonly asVersion?: number | undefined;
   readonly number?: string | undefined;
   readonly total?: Pence | undefined;
   readonly fileId?: string | undefined;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
 import { exampleFile, exampleJob } from './job-examples.ts';
 import type { BillRecord } from './bill-record.ts';
 import type { JobOffer } from './job-offer.ts';
 import type { PlannedPart } from './planned-parts.ts';
-import { canPutBack } from './put-back.ts';
+import { canPutBack, earlierQuotes, wayBack } from './put-back.ts';
 
 const OFFER = { state: 'OPEN', version: 1, keepsJob: true } as Partial<JobOffer> as JobOffer; // all that is looked at
 const CHANGED = { status: 'PRICED', version: 2 } as const;
@@ -28,4 +29,51 @@ test.each<[string, Parameters<typeof exampleJob>[0], Partial<JobOffer>, boolean]
   ['that is invoiced', { ...CHANGED, status: 'INVOICED' }, { state: 'ACCEPTED' }, false],
 ])('whether a job can be put back to its quote: one %s', (_, job, offer, can) => {
   expect(canPutBack(exampleJob({ files: [], version: 1, ...job, offer: { ...OFFER, ...offer } }))).toBe(can);
+});
+
+const FIRST = { ...OFFER, id: 'first', state: 'REPLACED' } as const;
+const YES = { ...FIRST, state: 'ACCEPTED' } as const;
+const SECOND = { ...OFFER, id: 'second', version: 2, replaces: null } as const;
+const SECOND_OF_YES = { ...SECOND, replaces: { version: 1, answeredAt: null, answeredBy: null, total: pence(100) } };
+const QUOTED = { status: 'QUOTED', version: 2 } as const;
+
+test.each<[string, Parameters<typeof exampleJob>[0], JobOffer, ReturnType<typeof wayBack>]>([
+  ['nobody accepted', { ...QUOTED, offer: SECOND }, FIRST, 'PRICED'],
+  ['nobody accepted, after a declined one', { ...QUOTED, offer: { ...SECOND, state: 'DECLINED' } }, FIRST, 'PRICED'],
+  ['stays agreed', { ...QUOTED, offer: { ...SECOND_OF_YES, state: 'DECLINED' } }, YES, 'QUOTED'],
+  ['stays agreed while the newer waits', { ...QUOTED, offer: SECOND_OF_YES }, YES, 'QUOTED'],
+  [
+    'stays agreed, under a third that is written',
+    { status: 'PRICED', version: 3, offer: SECOND_OF_YES },
+    YES,
+    'QUOTED',
+  ],
+  ['had another customer', { ...QUOTED, offer: { ...SECOND_OF_YES, isByAnother: true } }, YES, 'PRICED'],
+  [
+    'a newer one was accepted in place of',
+    { ...QUOTED, offer: { ...SECOND_OF_YES, state: 'ACCEPTED' } },
+    YES,
+    'PRICED',
+  ],
+  ['was cancelled', { ...QUOTED, offer: { ...SECOND, endedWith: YES } }, { ...FIRST, state: 'CANCELLED' }, 'PRICED'],
+  [
+    'is the newest, and declined',
+    { status: 'MEASURED', version: 2, offer: { ...SECOND, state: 'DECLINED' } },
+    { ...SECOND, state: 'DECLINED' },
+    'PRICED',
+  ],
+  ['is what the job is', { ...QUOTED, offer: SECOND }, SECOND, null],
+  ['is not kept', { ...QUOTED, offer: SECOND }, { ...FIRST, keepsJob: false }, null],
+  ['stays agreed, and a newer one is invoiced', { ...QUOTED, offer: SECOND_OF_YES, invoices: [PART] }, YES, null],
+  ['is invoiced', { status: 'INVOICED', version: 2, offer: SECOND }, FIRST, null],
+  ['is deleted', { status: 'DELETED', version: 2, offer: SECOND }, FIRST, null],
+])('what a job becomes that goes back to a version which %s', (_, job, offer, becomes) => {
+  expect(wayBack(exampleJob({ files: [], ...job }), offer)).toBe(becomes);
+});
+
+test('of each version its newest quote is offered, the newest version first, but not what the job is', () => {
+  const again = { ...FIRST, id: 'again' };
+  const third = { ...OFFER, id: 'third', version: 3, replaces: null } as const;
+  const job = exampleJob({ files: [], status: 'QUOTED', version: 3, offer: third });
+  expect(earlierQuotes(job, [third, again, SECOND, FIRST]).map(({ id }) => id)).toEqual(['second', 'again']);
 });

@@ -25,6 +25,7 @@ type StoredFacts = Omit<EventFacts, 'destination'>;
 const FACTS = {
   type: z.optional(z.enum(keysOf(FILE_TYPES))),
   version: z.optional(z.number()),
+  asVersion: z.optional(z.number()),
   number: z.optional(z.string()),
   total: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
   fileId: z.optional(z.string()),

@@ -30,14 +30,14 @@ export const NO_OFFERS: OffersOfJob = { offer: null, extras: [], accepted: NOTHI
 export function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
   const versions = newestFirst.filter(isOfQuote);
   const [newest] = versions;
-  // Each is of the contract on which it was offered, which was the newest then.
+  // Each is of the contract on which it was offered, in its version.
   const extras = newestFirst
     .filter((row) => !isOfQuote(row))
     .toReversed()
     .map((row) =>
       withQuoted(
         row,
-        versions.find(({ seq }) => seq < row.seq),
+        versions.find(({ version }) => version <= row.version),
       ),
     );
   return {

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
-import { offerStateOn } from '#domain/job/job-offer.ts';
+import { offerStateOn, type JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
 import { REOPENED_MAX } from '#domain/limits.ts';
@@ -13,7 +13,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { holdWithAccount } from './hold-with-account.ts';
 import { addEvent, countEvents } from './event-store.ts';
 import { eraseExtraPhoto, findExtraRows } from './extra-store.ts';
-import { changeOffer, findNewestRow } from './offer-store.ts';
+import { changeOffer, findLaterRows, findNewestRow, makeNewest } from './offer-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus } from './store.ts';
 
@@ -88,6 +88,24 @@ export async function reopenReplaced(
 ): Promise<void> {
   const row = await findNewestRow(tx, actor.accountId, jobId);
   if (row) await closeOffer(tx, actor, { row, at, act: 'reopen', what: 'REOPENED' });
+}
+
+/** Has an earlier quote of a job, which stays agreed, count in place of those that went out since: they take no answer any more. The caller holds the job. */
+export async function standAgain(
+  tx: Tx,
+  actor: Actor,
+  {
+    jobId,
+    at,
+    offer,
+  }: { readonly jobId: string; readonly at: Instant; readonly offer: Pick<JobOffer, 'id' | 'version'> },
+): Promise<void> {
+  for (const row of await findLaterRows(tx, actor.accountId, { jobId, version: offer.version })) {
+    // A replaced one would say that a new version is being prepared.
+    if (row.state !== 'OPEN' && row.state !== 'REPLACED') continue;
+    await closeOffer(tx, actor, { row, at, act: 'withdraw', what: 'WITHDRAWN' });
+  }
+  await makeNewest(tx, actor.accountId, { jobId, id: offer.id });
 }
 
 /** Takes the open offers of a job's extras out of the customer's hands, or those of these ids; what was accepted of them stays. The job goes on to list them where they end with it. The caller holds the job. */

@@ -55,6 +55,33 @@ export async function findNewestRow(db: Db, accountId: string, jobId: string): P
     .executeTakeFirst();
 }
 
+/** The offers of a job's quotes of later versions, as they are stored, the newest first. The caller holds the job. */
+export async function findLaterRows(
+  tx: Tx,
+  accountId: string,
+  { jobId, version }: { readonly jobId: string; readonly version: number },
+): Promise<OfferRow[]> {
+  return tx
+    .selectFrom('offer')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .where('extra', 'is', null)
+    .where('version', '>', version)
+    .orderBy('seq', 'desc')
+    .execute();
+}
+
+/** Puts an offer that a job has already on top of its others, so that it is the one that counts. The caller holds the job. */
+export async function makeNewest(
+  tx: Tx,
+  accountId: string,
+  { jobId, id }: { readonly jobId: string; readonly id: string },
+): Promise<void> {
+  await changeOffer(tx, { account_id: accountId, id }, { seq: await nextSeq(tx, accountId, jobId) });
+  await tallyAnswers(tx, accountId, jobId);
+}
+
 /** The place of a job's next offer, of a quote or an extra. The caller holds the job. */
 export async function nextSeq(tx: Tx, accountId: string, jobId: string): Promise<number> {
   const newest = await tx

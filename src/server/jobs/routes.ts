@@ -130,7 +130,7 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
   api.post(
     '/jobs/:id/offer/put-back',
     { schema: { params: JobParams, body: PutBackBody, response: { 200: Job } } },
-    async ({ actor, params, body }) => orRefuse(await putBackJob(deps, actor, params.id, body?.seen)),
+    async ({ actor, params, body }) => orRefuse(await putBackJob(deps, actor, params.id, body ?? {})),
   );
 
   api.get(

@@ -75,13 +75,13 @@ export async function tallyOffers(tx: Tx, accountId: string, jobId: string): Pro
     .execute();
 }
 
-/** Notes which offer of a job has the newest answer to its quotes, which those of extras are not: whatever answers one calls this in its transaction, which holds the job. */
+/** Notes which offer of a job has the answer to its quotes that counts, which those of extras do not: that of the newest which has one, as each takes the place of those before. Whatever answers one calls this in its transaction, which holds the job. */
 export async function tallyAnswers(tx: Tx, accountId: string, jobId: string): Promise<void> {
   const newest = sql`(
     select answer.id from offer as answer
     where answer.account_id = ${accountId} and answer.job_id = ${jobId}
       and answer.answered_at is not null and answer.extra is null
-    order by answer.answered_at desc, answer.seq desc limit 1)`;
+    order by answer.seq desc limit 1)`;
   await tx
     .updateTable('offer')
     .set({ last_answer: sql<number>`case when id = ${newest} then 1 else 0 end` })

@@ -13,7 +13,7 @@ export type OfferTables = {
   letter: LetterRow;
 };
 
-/** What a quote that went out offers, and what became of it; the highest seq is a job's newest. */
+/** What a quote that went out offers, and what became of it; the highest seq is a job's newest, which is an earlier one again where the job went back to that. */
 export type OfferRow = {
   account_id: string;
   id: string;

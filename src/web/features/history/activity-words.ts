@@ -40,7 +40,10 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   INVOICED: (event, source) => `${paperName(event, source)}, issued`,
   CREDITED: (event, source) => `${paperName(event, source)}, issued`,
   CORRECTED: () => 'You opened the job again to correct its invoice',
-  PUT_BACK: ({ facts }) => `You undid what you had changed since version ${facts.version}`,
+  PUT_BACK: ({ facts: { version, asVersion } }) =>
+    asVersion === undefined
+      ? `You undid what you had changed since version ${version}`
+      : `You went back to what version ${version} was, as version ${asVersion}`,
   SENT: (event, source) =>
     `${paperName(event, source)}, ${DELIVERED[deliveryOf(event, source)]} ${event.facts.destination ?? 'the customer'}`,
   DOWNLOADED: (event, source) => `${paperName(event, source)}, downloaded`,
