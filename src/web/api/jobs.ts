@@ -8,6 +8,7 @@ import type { CancellationLetter } from '#domain/offer/cancellation.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { JobSort } from '#contract/list-query.ts';
 import type { Job, JobStatus, JobSummary } from '#domain/job/job.ts';
+import type { WayBack } from '#domain/job/put-back.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 
 /** Which page of the job list is asked for; `page` counts from 1, no `status` means all but the deleted (rulings C5, N15). */
@@ -89,9 +90,12 @@ export async function changeOffer(id: string, act: 'withdraw' | 'reopen'): Promi
   keepJob(job);
 }
 
-/** Puts a changed job back to what it was when its newest quote went out (rule O14). */
-export async function putBackJob(id: string, seen: Instant): Promise<void> {
-  keepJob(await readJob(callApi({ method: 'POST', path: `/jobs/${id}/offer/put-back`, body: { seen } })));
+/** Makes a job what it was when the quote of a version went out (rule O14). */
+export async function putBackJob(
+  id: string,
+  body: { readonly seen: Instant; readonly version: number; readonly becomes: WayBack },
+): Promise<void> {
+  keepJob(await readJob(callApi({ method: 'POST', path: `/jobs/${id}/offer/put-back`, body })));
 }
 
 /** Notes a letter or call by which the customer cancelled the quote with its extras, or one extra by itself (rule O10). */

@@ -65,7 +65,7 @@ test('a changed job is put back once that is confirmed, after what was on its wa
   await user.click(dialog.getByRole('button', { name: 'Undo the changes' }));
   await screen.findByText(`Job #${job.jobNumber} is as it was quoted again`);
   expect(callsOf('POST', `/jobs/${job.id}/offer/put-back`).map(({ body }) => body)).toEqual([
-    { seen: job.tstampUpdated },
+    { seen: job.tstampUpdated, version, becomes: 'QUOTED' },
   ]);
 });
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Navigate, useLocation } from 'react-router';
 import { Activity } from './activity.tsx';
 import { ANSWER_ID } from './answer-form.tsx';
+import { EarlierVersions } from './earlier-versions.tsx';
 import { ExtrasBlock } from './extras-block.tsx';
 import { FileTable } from './file-table.tsx';
 import { HistoryActions } from './history-actions.tsx';
@@ -102,6 +103,7 @@ function History({ job }: { job: Job }) {
         <PlanBlock job={job} />
         <InvoiceBlock job={job} />
         {offer === null ? null : <OfferBlock job={job} offer={offer} />}
+        {offer === null ? null : <EarlierVersions job={job} />}
         {offer === null ? null : <ExtrasBlock job={job} />}
         {canWrite ? <Messages job={job} isWanted={isWriting} /> : null}
         {job.files.length === 0 ? (
