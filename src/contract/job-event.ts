@@ -3,6 +3,7 @@ import { Count, Id, Money, Time } from './wire.ts';
 import { ACTOR_KINDS } from '#domain/actor.ts';
 import { FILE_TYPES } from '#domain/job/job.ts';
 import { JOB_ACTS } from '#domain/job/job-event.ts';
+import { NOTED_STATES, NOTED_WAYS } from '#domain/job/noted-answer.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
 /** One act in the life of a job. `facts` has those that its act keeps: `ActFacts` in the domain is the table of them. */
@@ -27,7 +28,10 @@ export const JobEvent = z.object({
     invoiceId: z.optional(Id),
     /** Below 0 where money went back. */
     amount: z.optional(Money),
-    /** On which the work was said to be started or finished; null where that was taken back. */
+    /** What the trader noted that the customer said, and how that came. */
+    answer: z.optional(z.enum(NOTED_STATES)),
+    how: z.optional(z.enum(keysOf(NOTED_WAYS))),
+    /** On which the work was said to be started or finished, or an answer was given; null where that was taken back. */
     day: z.optional(z.nullable(z.string())),
     /** The address that a file was sent to; null once the account is closed or the customer forgotten. */
     destination: z.optional(z.nullable(z.string())),

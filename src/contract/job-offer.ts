@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Count, Id, Money, Time } from './wire.ts';
 import { OFFER_STATES, PLACES } from '#domain/job/job-offer.ts';
+import { NOTED_WAYS } from '#domain/job/noted-answer.ts';
+import { keysOf } from '#domain/keys-of.ts';
 
 const Day = z.nullable(z.iso.date());
 const Moment = z.nullable(Time);
@@ -18,6 +20,9 @@ export const JobOffer = z.object({
   answeredAt: Moment,
   answeredBy: z.nullable(z.string()),
   declineReason: z.string(),
+  noted: z.nullable(
+    z.object({ how: z.enum(keysOf(NOTED_WAYS)), on: z.iso.date(), note: z.string(), papers: z.nullable(z.boolean()) }),
+  ),
   chosenOptions: z.array(Id),
   startEarly: z.nullable(z.boolean()),
   recordFileId: z.nullable(Id),

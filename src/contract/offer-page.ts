@@ -8,6 +8,8 @@ import { Day, VatShare } from './vat.ts';
 import { Count, Id, Lines, Money, ruledText, sent, Time } from './wire.ts';
 import { OFFER_STATES, SIGNING_PLACES } from '#domain/job/job-offer.ts';
 import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
+import { NOTED_STATES, NOTED_WAYS } from '#domain/job/noted-answer.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { formatWhole } from '#domain/money/money.ts';
 import { CANCELLATION_BASES, SIGNER_RULE } from '#domain/offer/cancellation.ts';
 import { PAPER_WAYS } from '#domain/offer/given-papers.ts';
@@ -93,6 +95,8 @@ export const OfferPage = z.object({
   button: z.string(),
   answeredAt: z.nullable(Time),
   answeredBy: z.nullable(z.string()),
+  /** The answer as the business noted it, which nobody signed; with what it noted as the total of a yes. */
+  noted: z.nullable(z.object({ how: z.enum(keysOf(NOTED_WAYS)), on: Day, total: Money })),
   startEarly: z.nullable(z.boolean()),
   chosenOptions: z.array(Id),
   hasRecord: z.boolean(),
@@ -166,6 +170,20 @@ export const PapersBody = sent({
   chosenOptions: Chosen,
   email: CopyTo,
 });
+
+/** The body of POST /jobs/{id}/offer/noted: what the customer said of an offer, which came without a signature: how, on which day, what was taken, and whether notice and form were given before. */
+export const NotedBody = sent({
+  offerId: Id,
+  answer: z.enum(NOTED_STATES, 'Say what they answered'),
+  how: z.enum(keysOf(NOTED_WAYS), 'Say how they told you'),
+  on: Day,
+  note: z.prefault(Words, ''),
+  papers: z.prefault(z.nullable(z.boolean()), null),
+  chosenOptions: Chosen,
+});
+
+/** The body of POST /jobs/{id}/offer/noted/undo: of which offer the noted answer is taken back. */
+export const NoteBackBody = sent({ offerId: Id });
 
 /** The body of POST /offers/{token}/decline. */
 export const DeclineBody = sent({ reason: z.prefault(Words, '') });

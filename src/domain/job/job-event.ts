@@ -2,8 +2,10 @@ import type { Actor } from '#domain/actor.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { FileType, PaperType } from './job.ts';
+import type { NotedState, NotedWay } from './noted-answer.ts';
 
 type OfferFacts = { readonly offerId: string; readonly version: number };
+type NoteFacts = OfferFacts & { readonly answer: NotedState };
 type FileFacts = { readonly type: FileType; readonly version: number; readonly fileId: string };
 type IssueFacts = {
   readonly type: PaperType;
@@ -37,6 +39,9 @@ type ActFacts = {
   readonly VIEWED: OfferFacts;
   readonly ACCEPTED: OfferFacts & { readonly total: Pence; readonly fileId: string };
   readonly DECLINED: OfferFacts;
+  // The trader's word for what the customer said, who signed nothing.
+  readonly NOTED: NoteFacts & { readonly how: NotedWay; readonly day: Day; readonly total: Pence };
+  readonly NOTE_TAKEN_BACK: NoteFacts;
   readonly QUESTION: OfferFacts;
   readonly ANSWERED: OfferFacts;
   readonly WITHDRAWN: OfferFacts;
@@ -77,6 +82,8 @@ export const JOB_ACTS = [
   'VIEWED',
   'ACCEPTED',
   'DECLINED',
+  'NOTED',
+  'NOTE_TAKEN_BACK',
   'QUESTION',
   'ANSWERED',
   'WITHDRAWN',
@@ -115,6 +122,9 @@ export type EventFacts = {
   readonly invoiceId?: string | undefined;
   /** Pence; below 0 for money that went back. */
   readonly amount?: Pence | undefined;
+  /** What the trader noted that the customer said, and how that came. */
+  readonly answer?: NotedState | undefined;
+  readonly how?: NotedWay | undefined;
   /** Null where nothing stands there any more. */
   readonly day?: Day | null | undefined;
   /** Null once the account is closed, or the customer forgotten. */

@@ -1,6 +1,7 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
+import type { NotedAnswer } from './noted-answer.ts';
 
 /** The states of an offer (rule O1); EXPIRED is never stored but follows from the day on which an open one is read. */
 export const OFFER_STATES = ['OPEN', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'REPLACED', 'WITHDRAWN', 'CANCELLED'] as const;
@@ -35,6 +36,8 @@ export type JobOffer = {
   readonly answeredAt: Instant | null;
   readonly answeredBy: string | null;
   readonly declineReason: string;
+  /** The answer as the trader noted it, where the customer gave none on a page; null where they did, and before. */
+  readonly noted: NotedAnswer | null;
   /** Ids of lines: all that was taken, defaults of choices included, in line order. */
   readonly chosenOptions: readonly string[];
   /** Null where nobody was asked, and before the answer. */

@@ -17,6 +17,7 @@ const OFFER: JobOffer = {
   answeredAt: null,
   answeredBy: null,
   declineReason: '',
+  noted: null,
   chosenOptions: [],
   startEarly: null,
   recordFileId: null,

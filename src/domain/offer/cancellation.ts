@@ -3,7 +3,7 @@ import type { Pence } from '#domain/money/money.ts';
 import type { LineItemType } from '#domain/price/line-item.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
-import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import { addDays, formatDay, yearAfter, type Day } from '#domain/time/date.ts';
 import type { Work } from '#domain/vat/work.ts';
 
 /** By what the days of cancelling are counted: a contract with any goods is one of sale (reg 5, rule O9). */
@@ -46,24 +46,29 @@ export type Agreement = {
   readonly goodsArrivedOn: Day | null;
   /** Whether the customer asked for work before the time is over; null where nobody was asked. */
   readonly startEarly: boolean | null;
+  /** Whether the customer said yes without the notice and the form, and so may cancel for twelve months longer (reg 31(3)); absent where they had both. */
+  readonly lacksNotice?: boolean;
 };
 
 /** The last day, to its end in London, on which the customer may cancel (reg 30): null without the right, and before the goods arrive. */
-export function cancelUntil({ basis, acceptedOn, goodsArrivedOn }: Agreement): Day | null {
+export function cancelUntil({ basis, acceptedOn, goodsArrivedOn, lacksNotice = false }: Agreement): Day | null {
   if (basis === null) return null;
-  if (basis === 'SERVICES') return addDays(acceptedOn, CANCELLATION_DAYS);
-  return goodsArrivedOn === null ? null : addDays(later(acceptedOn, goodsArrivedOn), CANCELLATION_DAYS);
+  if (basis === 'GOODS_WITH_FITTING' && goodsArrivedOn === null) return null;
+  const from = basis === 'SERVICES' || goodsArrivedOn === null ? acceptedOn : later(acceptedOn, goodsArrivedOn);
+  const day = addDays(from, CANCELLATION_DAYS);
+  return lacksNotice ? yearAfter(day) : day;
 }
 
 /** Until when the customer may cancel, in words: `until 06 Dec 2026`; null without the right. */
 export function cancelUntilWords(agreement: Agreement): string | null {
   if (agreement.basis === null) return null;
-  return untilWords(cancelUntil(agreement));
+  return untilWords(cancelUntil(agreement), agreement.lacksNotice);
 }
 
-/** A last day of cancelling in words: `until 06 Dec 2026`; null stands for goods that have yet to arrive. */
-export function untilWords(day: Day | null): string {
-  return day === null ? `until ${CANCELLATION_DAYS} days after the last goods arrive` : `until ${formatDay(day)}`;
+/** A last day of cancelling in words: `until 06 Dec 2026`; null stands for goods that have yet to arrive, to a customer who had the notice or lacks it. */
+export function untilWords(day: Day | null, lacksNotice = false): string {
+  if (day !== null) return `until ${formatDay(day)}`;
+  return `until ${lacksNotice ? 'a year and ' : ''}${CANCELLATION_DAYS} days after the last goods arrive`;
 }
 
 /** Whether the customer may still cancel by the page; goods that have not arrived keep it open (reg 29, rule O10). */

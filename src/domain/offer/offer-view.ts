@@ -2,6 +2,7 @@ import { sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
 import { offerNumber } from '#domain/job/extra.ts';
 import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
 import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
+import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import type { PlanRow } from '#domain/job/planned-parts.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { takenLines } from '#domain/price/options.ts';
@@ -20,6 +21,7 @@ import {
   type OfferedQuote,
   type ShownLine,
 } from './offered-quote.ts';
+import { takesSignature } from './offer.ts';
 import { workEnd, workStart } from './work-days.ts';
 import { moneyBackWords } from './pay-back.ts';
 import { offerPapers, type OfferPapers } from './offer-papers.ts';
@@ -65,6 +67,8 @@ export type OfferView = {
   readonly when: readonly LawSentence[];
   readonly answeredAt: Instant | null;
   readonly answeredBy: string | null;
+  /** The answer as the business noted it, which nobody signed, with the total of a yes; null where there is none. */
+  readonly noted: (Pick<NotedAnswer, 'how' | 'on'> & { readonly total: Pence }) | null;
   readonly startEarly: boolean | null;
   readonly chosenOptions: readonly string[];
   readonly hasRecord: boolean;
@@ -100,6 +104,7 @@ export type OfferSource = Pick<
   | 'newerUrl'
   | 'replaces'
 > & {
+  readonly noted: OfferView['noted'];
   readonly newer: OfferView['newer'];
   /** The day on which the business was told of the cancellation. */
   readonly cancelToldOn: Day | null;
@@ -121,7 +126,8 @@ export type OfferSource = Pick<
 };
 
 /** The view of an offer, with the sums of these options while it is open and of those that were taken once it is accepted. */
-export function offerView(source: OfferSource, asked: readonly string[]): OfferView {
+export function offerView(found: OfferSource, asked: readonly string[]): OfferView {
+  const source = takesSignature(found, found.newer) ? unanswered(found) : found;
   const { quote, agreement, answeredAt, answeredBy, today } = source;
   const options = agreement === null ? asked : source.chosenOptions;
   const sums = sumOffered(quote, options);
@@ -166,10 +172,12 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     when: quote.workStartsOn === null && quote.workEndsOn === null ? [] : [workStart(terms), workEnd(terms)],
     answeredAt,
     answeredBy,
+    noted: source.noted,
     startEarly: source.startEarly,
     chosenOptions: source.chosenOptions,
     hasRecord: source.hasRecord,
-    canCancel: counts(source) && agreement !== null && isInTime(agreement, today),
+    // Also of a yes that the business noted, beside the way to sign it.
+    canCancel: counts(found) && found.agreement !== null && isInTime(found.agreement, today),
     cancelUntil: agreement && cancelUntil(agreement),
     workFrom: agreement && workFrom(agreement),
     cancelledAt: source.cancelledAt,
@@ -180,6 +188,15 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     messages: source.messages,
     mailLeaves: source.mailLeaves,
   };
+}
+
+/** An offer as whoever may still sign it sees it: what the business noted is no answer of theirs. */
+function unanswered(found: OfferSource): OfferSource {
+  const { state, noted, validUntil } = found;
+  const none = { answeredAt: null, answeredBy: null, startEarly: null, chosenOptions: [], agreement: null };
+  return state === 'OPEN'
+    ? found
+    : { ...found, ...none, state: 'OPEN', validUntil: noted === null ? validUntil : null };
 }
 
 function sumsOfTaken(

@@ -11,6 +11,9 @@ describe('an act leads', () => {
     reopen: { WITHDRAWN: 'OPEN' },
     replace: { OPEN: 'REPLACED' },
     cancel: { ACCEPTED: 'CANCELLED' },
+    noteYes: { OPEN: 'ACCEPTED', EXPIRED: 'ACCEPTED' },
+    noteNo: { OPEN: 'DECLINED', EXPIRED: 'DECLINED' },
+    takeNoteBack: { ACCEPTED: 'OPEN', DECLINED: 'OPEN' },
   };
   const cases = keysOf(OFFER_ACTS).flatMap((act) =>
     OFFER_STATES.map((state) => [act, state, AFTER[act][state] ?? null] as const),

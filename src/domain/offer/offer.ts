@@ -10,6 +10,10 @@ export const OFFER_ACTS = {
   reopen: { from: ['WITHDRAWN'], to: 'OPEN' },
   replace: { from: ['OPEN'], to: 'REPLACED' },
   cancel: { from: ['ACCEPTED'], to: 'CANCELLED' },
+  // The trader notes what was said, also after the last good day, and takes a slip back.
+  noteYes: { from: ['OPEN', 'EXPIRED'], to: 'ACCEPTED' },
+  noteNo: { from: ['OPEN', 'EXPIRED'], to: 'DECLINED' },
+  takeNoteBack: { from: ['ACCEPTED', 'DECLINED'], to: 'OPEN' },
 } as const satisfies Record<string, { readonly from: readonly OfferState[]; readonly to: OfferState }>;
 
 /** Something that can be done to an offer. */
@@ -19,6 +23,14 @@ export type OfferAct = keyof typeof OFFER_ACTS;
 export function offerAfter(state: OfferState, act: OfferAct): OfferState | null {
   const { from, to } = OFFER_ACTS[act];
   return from.some((each) => each === state) ? to : null;
+}
+
+/** Whether a customer can sign an offer: an open one, or one of which the trader has noted a yes, which is no signature, until a `newer` version is out. `state` is that of the day. */
+export function takesSignature(
+  { state, noted }: { readonly state: OfferState; readonly noted: unknown },
+  newer: unknown,
+): boolean {
+  return offerAfter(state, 'accept') !== null || (state === 'ACCEPTED' && noted !== null && newer === null);
 }
 
 /** What sending the same version again does to its newest offer: it stands and is open, another takes its place, or it stays as it is (rule O1). */

@@ -124,27 +124,28 @@ function daysInWords({ workStartsOn: start, workEndsOn: end }: DaysOfWork): stri
   return said.length === 0 ? 'no days of the work' : said.join(' and ');
 }
 
+type StartOffer = Pick<JobOffer, 'state' | 'startEarly' | 'workFrom'> & Partial<Pick<JobOffer, 'noted'>>;
+
 /** From when the work may start, told while the customer may still cancel and did not ask for an early start; null for any other offer, and once it may (reg 36(1)). */
-export function startWait(
-  { state, startEarly, workFrom: from }: Pick<JobOffer, 'state' | 'startEarly' | 'workFrom'>,
-  today: Day,
-): string | null {
+export function startWait({ state, startEarly, workFrom: from, noted }: StartOffer, today: Day): string | null {
   if (state !== 'ACCEPTED' || startEarly !== false || (from !== null && today >= from)) return null;
+  if (noted?.papers === false) return UNSIGNED;
   const wait = `Work may start ${startWhen(from)}. Until then your customer may cancel, and did not ask you to start earlier.`;
   return from === null ? `${wait} ${BROUGHT_ALONG}` : wait;
 }
+
+// A yes that the trader noted: the law's papers are still to come, and with them the tick (reg 31, 36).
+const UNSIGNED =
+  'Nobody has signed, and your customer has not had the notice of the right to cancel and its form: if they cancel, they owe you nothing for work done by then. Have them sign before you start, with Sign now or by their link.';
 
 // Goods that the fitter brings never come before the work: then the day would never be reached.
 const BROUGHT_ALONG =
   'If the goods come with you, that day never comes before the work: send a new version and ask for the early-start tick.';
 
 // What a trader risks who starts work on a day on which the customer may still cancel and did not ask for an early start: without that request nothing is owed for it (reg 36(1), 36(6)(a)(ii)); null where nothing is risked.
-function startRisk(
-  offer: Pick<JobOffer, 'state' | 'startEarly' | 'workFrom' | 'cancelUntil'>,
-  today: Day,
-): string | null {
+function startRisk(offer: StartOffer & Pick<JobOffer, 'cancelUntil'>, today: Day): string | null {
   if (startWait(offer, today) === null) return null;
-  return `Your customer may cancel ${untilWords(offer.cancelUntil)}, and did not ask you to start earlier. If they cancel, they owe you nothing for work done by then.`;
+  return `Your customer may cancel ${untilWords(offer.cancelUntil, offer.noted?.papers === false)}, and did not ask you to start earlier. If they cancel, they owe you nothing for work done by then.`;
 }
 
 /** What a trader risks who starts work, or has finished it, on a job: of its quote unless the start is known already, and of each extra, which has a time to cancel of its own (rule O15); one agreed before a known start was asked about by then. */
@@ -159,7 +160,7 @@ export function workRisks(
     .filter((extra) => startWait(extra.offer, today) !== null)
     .map(
       (extra) =>
-        `The extra “${extra.description}” may be cancelled ${untilWords(extra.offer.cancelUntil)}, and your customer did not ask you to start it earlier. If they cancel it, they owe you nothing for work done on it by then.`,
+        `The extra “${extra.description}” may be cancelled ${untilWords(extra.offer.cancelUntil, extra.offer.noted?.papers === false)}, and your customer did not ask you to start it earlier. If they cancel it, they owe you nothing for work done on it by then.`,
     );
   const risks = [...(ofQuote === null ? [] : [ofQuote]), ...ofExtras];
   return risks.length === 0 ? null : risks.join(' ');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  yearAfter,
   dayAfter,
   daysBetween,
   formatDay,
@@ -166,4 +167,12 @@ test.each([
 test('a month is written short in a table and in full in a sentence', () => {
   expect(formatMonth('2025-09')).toBe('Sep 2025');
   expect(monthName('2026-09-30')).toBe('September');
+});
+
+test.each([
+  ['2026-12-06', '2027-12-06'],
+  ['2028-02-29', '2029-02-28'],
+  ['2027-02-28', '2028-02-28'],
+])('the day twelve months after %s is %s', (day, later) => {
+  expect(yearAfter(day)).toBe(later);
 });

@@ -66,6 +66,12 @@ export function addDays(day: Day, days: number): Day {
   return dayAfter(noonOf(day), days);
 }
 
+/** The day twelve months after another: the same date, and of 29 February the 28th. */
+export function yearAfter(day: Day): Day {
+  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return next.endsWith('-02-29') ? next.replace(/29$/, '28') : next;
+}
+
 /** A day as papers and screens write it: `04 Dec 2026` (ruling D7). */
 export function formatDay(day: Day): string {
   return formatIssueDate(noonOf(day));

@@ -1,8 +1,10 @@
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import type { Job } from '#domain/job/job.ts';
+import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import { changeCount } from '#server/identity/account/count-store.ts';
 import type { JobOfOne } from '#server/jobs/customers/jobs-of-customer-store.ts';
 import { removeCustomer } from '#server/jobs/customers/record-store.ts';
+import { notedIn } from '#server/jobs/found-offer.ts';
 import { asideRowOf, rowOf } from '#server/jobs/job-row.ts';
 import { CONTENT_BYTES } from '#server/jobs/quoted-job-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -137,9 +139,30 @@ export async function blankKeptJob(tx: Tx, accountId: string, job: Job): Promise
   await offers.set(({ ref }) => ({ token: ref('id') })).execute();
   await offers.set({ state: 'WITHDRAWN' }).where('state', '=', 'OPEN').execute();
   await blankQuotes(tx, accountId, jobId);
+  await blankNotes(tx, accountId, jobId);
 }
 
 const NO_ADDRESS = 'The customer was forgotten, and the address with them.';
+
+/** Takes what the trader wrote about the customer out of the answers that were noted; that one was noted, how and when, stays with the papers that followed. */
+async function blankNotes(tx: Tx, accountId: string, jobId: string): Promise<void> {
+  const offers = await tx
+    .selectFrom('offer')
+    .select(['id', 'noted'])
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .execute();
+  for (const offer of offers) {
+    const noted = notedIn(offer);
+    if (noted === null) continue;
+    await tx
+      .updateTable('offer')
+      .set({ noted: JSON.stringify({ ...noted, note: '' } satisfies NotedAnswer) })
+      .where('account_id', '=', accountId)
+      .where('id', '=', offer.id)
+      .execute();
+  }
+}
 
 /** Takes the customer out of what the quotes of a job offered, and the e-mail addresses out of what its papers say. */
 async function blankQuotes(tx: Tx, accountId: string, jobId: string): Promise<void> {

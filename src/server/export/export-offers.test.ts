@@ -25,6 +25,18 @@ test('offers go along with what was written about them, and the record of an acc
   expect(files.get(link)?.equals(record.rawPayload)).toBe(true);
 });
 
+test('an answer that was noted goes along as it was noted, to the trader and to the customer who asks for their data', async () => {
+  const { trader, clock, job } = await openOffer();
+  const noted = { how: 'MESSAGE', on: clock.now().toISOString().slice(0, 10), note: 'Text at noon' };
+  await trader.post(`/api/jobs/${job.id}/offer/noted`, { offerId: job.offer?.id, answer: 'ACCEPTED', ...noted });
+  const own = await trader.post('/api/account/export', { currentPassword: signUpBody()['password'] });
+  const theirs = await trader.get(`/api/customers/${job.customerId}/data`);
+  const read = (zip: Buffer, name: string) => JSON.parse(readZip(zip).get(name)?.toString() ?? '') as object;
+  const offers = [{ state: 'ACCEPTED', noted }];
+  expect(read(own.rawPayload, 'account.json')).toMatchObject({ offers: [{ offers }] });
+  expect(read(theirs.rawPayload, 'customer.json')).toMatchObject({ jobs: [{ offers }] });
+});
+
 test('papers about an offer have no facts of their own, which is no mistake to log', async () => {
   const { db, clock, ...offer } = await openOffer();
   await accept(offer);

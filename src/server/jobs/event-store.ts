@@ -4,6 +4,7 @@ import { actorName, type Actor } from '#domain/actor.ts';
 import type { EventFacts, JobAct, JobEvent } from '#domain/job/job-event.ts';
 import { isNews } from '#domain/job/job-news.ts';
 import { FILE_TYPES } from '#domain/job/job.ts';
+import { NOTED_STATES, NOTED_WAYS } from '#domain/job/noted-answer.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { TURNS_MAX_A_DAY } from '#domain/limits.ts';
 import type { Pence } from '#domain/money/money.ts';
@@ -35,6 +36,8 @@ const FACTS = {
   invoiceId: z.optional(z.string()),
   amount: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
   day: z.optional(z.nullable(z.string())),
+  answer: z.optional(z.enum(NOTED_STATES)),
+  how: z.optional(z.enum(keysOf(NOTED_WAYS))),
 } satisfies { readonly [Fact in keyof StoredFacts]-?: z.ZodMiniType<StoredFacts[Fact]> };
 
 const FACTS_FORM: StoredForm<StoredFacts> = { kind: 'event', schema: z.object(FACTS), lifts: [] };

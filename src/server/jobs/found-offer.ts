@@ -1,5 +1,6 @@
 import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/agreed.ts';
 import type { CancelledYes, JobExtra, JobOffer } from '#domain/job/job-offer.ts';
+import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import { pence } from '#domain/money/money.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
 import { acceptedBefore } from '#domain/offer/offer.ts';
@@ -91,6 +92,7 @@ export function agreementOf(row: OfferRow & Pick<JobRow, 'aside'>): Agreement | 
   return {
     basis: row.basis,
     acceptedOn: dayOf(row.answered_at),
+    lacksNotice: notedIn(row)?.papers === false,
     // Unreadable, it counts as goods that have not come: nobody's time to cancel ends by it.
     goodsArrivedOn: asideOrNull({ id: row.job_id, aside: row.aside })?.goodsArrivedOn ?? null,
     startEarly: startEarlyOf(row),
@@ -100,6 +102,11 @@ export function agreementOf(row: OfferRow & Pick<JobRow, 'aside'>): Agreement | 
 /** The ids of the options that were taken. */
 export function chosenIn({ chosen_options }: Pick<OfferRow, 'chosen_options'>): string[] {
   return JSON.parse(chosen_options) as string[]; // written by the acceptance, or empty
+}
+
+/** The answer as the trader noted it; null where there is none. */
+export function notedIn({ noted }: Pick<OfferRow, 'noted'>): NotedAnswer | null {
+  return noted === null ? null : (JSON.parse(noted) as NotedAnswer); // written as it was noted
 }
 
 /** An offer with what follows from it and from the others of its quote, the newest first. */
@@ -119,6 +126,7 @@ export function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): Jo
     answeredAt: row.answered_at,
     answeredBy: row.answered_by,
     declineReason: row.decline_reason,
+    noted: notedIn(row),
     chosenOptions: chosenIn(row),
     startEarly: startEarlyOf(row),
     recordFileId: row.record_file_id,

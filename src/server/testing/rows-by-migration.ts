@@ -220,6 +220,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0094-ready-deposits': {},
     '0095-cancelled-bills': CANCELLED_ROWS,
     '0096-ended-extras': { offer: { ended_with_job: 0 } },
+    '0097-noted-answers': { offer: { noted: null } },
     '0099-quoted-bytes': { account: { stored_bytes: undefined } },
   };
 }

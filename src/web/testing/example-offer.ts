@@ -16,6 +16,7 @@ export const EXAMPLE_OFFER: NonNullable<WireJob['offer']> = {
   answeredAt: null,
   answeredBy: null,
   declineReason: '',
+  noted: null,
   chosenOptions: [],
   startEarly: null,
   recordFileId: null,

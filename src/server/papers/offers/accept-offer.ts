@@ -2,7 +2,7 @@ import type { Place } from '#domain/job/job-offer.ts';
 import { buildRecord, type AcceptanceRecord } from '#domain/offer/acceptance-record.ts';
 import type { PaperWay } from '#domain/offer/given-papers.ts';
 import { acceptedNotice } from '#domain/offer/offer-mail.ts';
-import { acceptedBefore } from '#domain/offer/offer.ts';
+import { acceptedBefore, newerVersion, takesSignature } from '#domain/offer/offer.ts';
 import {
   hasRightToCancel,
   offerTermsOf,
@@ -22,6 +22,7 @@ import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { stateOn } from '#server/jobs/offer-acts.ts';
 import { changeOffer } from '#server/jobs/offer-store.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
@@ -33,7 +34,7 @@ import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { operationOf } from '#server/papers/call-key.ts';
 import { findModel } from '#server/papers/document-store.ts';
 import { addDueMail } from '#server/papers/document-mail.ts';
-import { offerFacts, refusedAct } from './answer-offer.ts';
+import { NOT_OPEN, offerFacts } from './answer-offer.ts';
 import { findRepeat, holdOffer, keepKey, refuseOwnBrowser, type CustomerCall } from './answer-once.ts';
 import { keepPaper } from './keep-paper.ts';
 import { addLetter } from './letters.ts';
@@ -108,7 +109,7 @@ export async function accept(deps: Deps, call: Accepting): Promise<Result<void>>
     if (repeated) return repeated;
     const quote = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
     const at = deps.clock().toISOString();
-    const checked = await checkAcceptance(offer, quote, { at, call });
+    const checked = await checkAcceptance(deps.db, offer, { quote, at, call });
     if (!checked.ok) return checked;
     const accepted = await prepareAcceptance(deps, offer, quote, { at, call });
     if (await storeAcceptance(deps, accepted, call)) return success(undefined);
@@ -118,7 +119,11 @@ export async function accept(deps: Deps, call: Accepting): Promise<Result<void>>
 
 type Moment = { readonly at: Instant; readonly call: Accepting };
 
-async function checkAcceptance(offer: PublicOffer, quote: OfferedQuote, { at, call }: Moment): Promise<Result<void>> {
+async function checkAcceptance(
+  db: Db,
+  offer: PublicOffer,
+  { quote, at, call }: Moment & { readonly quote: OfferedQuote },
+): Promise<Result<void>> {
   const { body } = call;
   const unknown = chosenOptionsBreaks(quote.lines, body.chosenOptions);
   // What is to be paid, and so what else is needed, is known by the ticks alone.
@@ -126,13 +131,18 @@ async function checkAcceptance(offer: PublicOffer, quote: OfferedQuote, { at, ca
   if (breaks.length > 0) return refuse('INVALID', 'Some details are not right yet.', breaks);
   const checked = await call.check(offer, quote);
   if (!checked.ok) return checked;
-  const problem = refusedAct(offer, at, 'accept');
-  if (problem !== null) return { ok: false, problem };
+  if (!(await canBeSigned(db, offer, at))) return { ok: false, problem: NOT_OPEN };
   if (body.sha256 === offer.sha256) return success(undefined);
   return refuse(
     'OFFER_CHANGED',
     'This has been sent again in the meantime. Load the page again and read it once more.',
   );
+}
+
+/** Whether an offer takes a signature at a moment. */
+async function canBeSigned(db: Db, offer: PublicOffer, at: Instant): Promise<boolean> {
+  const newer = newerVersion(offer, await listVersions(db, offer));
+  return takesSignature({ state: stateOn(offer, at), noted: offer.noted }, newer);
 }
 
 type Prepared = {
@@ -195,7 +205,7 @@ async function storeAcceptance(deps: Deps, prepared: Prepared, call: Accepting):
   const { at, record, offer: seen } = prepared;
   return inTransaction(deps.db, async (tx) => {
     const offer = await call.hold(tx);
-    const isSame = offer?.document_id === seen.document_id && refusedAct(offer, at, 'accept') === null;
+    const isSame = offer?.document_id === seen.document_id && (await canBeSigned(tx, offer, at));
     if (!isSame || (await findRepeat(tx, offer, call))) return false;
     const { paper, pdf, email } = prepared;
     const fileId = await keepPaper(tx, offer, { type: 'acceptance', at, paper, pdf, email });
@@ -210,6 +220,8 @@ async function storeAcceptance(deps: Deps, prepared: Prepared, call: Accepting):
       total: record.offer.total,
       record_file_id: fileId,
       agreed: JSON.stringify(prepared.agreed satisfies AgreedSums),
+      // What was noted before is signed now.
+      noted: null,
     } as const;
     await changeOffer(tx, offer, answered);
     const { account_id: accountId, job_id: jobId, id: offerId, version } = offer;

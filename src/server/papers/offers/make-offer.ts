@@ -93,6 +93,7 @@ export const UNANSWERED = {
   answered_by: null,
   last_answer: 0,
   decline_reason: '',
+  noted: null,
   chosen_options: '[]',
   start_early: null,
   place: null,

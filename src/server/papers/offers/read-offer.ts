@@ -1,13 +1,14 @@
 import { offerStateOn, type Place } from '#domain/job/job-offer.ts';
 import { newerVersion } from '#domain/offer/offer.ts';
 import { offerView, type OfferView } from '#domain/offer/offer-view.ts';
+import { pence } from '#domain/money/money.ts';
 import { refuse } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import { photoUrlOf } from '#server/jobs/extra-store.ts';
 import { listMessagesFor } from '#server/jobs/message-store.ts';
-import { agreementOf, chosenIn, startEarlyOf } from '#server/jobs/found-offer.ts';
+import { agreementOf, chosenIn, notedIn, startEarlyOf } from '#server/jobs/found-offer.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
@@ -33,6 +34,7 @@ export async function readOffer(
   const { newerUrl, replaces } = offers.find(({ id }) => id === offer.id) ?? { newerUrl: null, replaces: null };
   const today = dayOf(clock().toISOString());
   const quote = await findOfferedQuote(db, accountId, offer.document_id);
+  const noted = notedIn(offer);
   const source = {
     state: offerStateOn({ state: offer.state, validUntil: offer.valid_until }, today),
     validUntil: offer.valid_until,
@@ -40,6 +42,7 @@ export async function readOffer(
     sha256: offer.sha256,
     answeredAt: offer.answered_at,
     answeredBy: offer.answered_by,
+    noted: noted && { how: noted.how, on: noted.on, total: pence(offer.total) },
     startEarly: startEarlyOf(offer),
     chosenOptions: chosenIn(offer),
     cancelledAt: offer.cancelled_at,

@@ -72,6 +72,7 @@ import { up as piecesByArea } from './migrations/0093-pieces-by-area.ts';
 import { up as readyDeposits } from './migrations/0094-ready-deposits.ts';
 import { up as cancelledBills } from './migrations/0095-cancelled-bills.ts';
 import { up as endedExtras } from './migrations/0096-ended-extras.ts';
+import { up as notedAnswers } from './migrations/0097-noted-answers.ts';
 import { up as quotedBytes } from './migrations/0099-quoted-bytes.ts';
 import type { Db } from './tables.ts';
 
@@ -148,6 +149,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0094-ready-deposits': { up: readyDeposits },
   '0095-cancelled-bills': { up: cancelledBills },
   '0096-ended-extras': { up: endedExtras },
+  '0097-noted-answers': { up: notedAnswers },
   '0099-quoted-bytes': { up: quotedBytes },
 };
 

@@ -3,8 +3,9 @@ import { PAPER_TYPES, type Delivery, type Job } from '#domain/job/job.ts';
 import { fileName, paperName as nameOfPaper } from '#domain/document/paper-words.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
+import { notedWords } from '#domain/offer/noted-offer.ts';
 import { capital } from '#domain/text/capital.ts';
-import { formatDay, type Day } from '#domain/time/date.ts';
+import { dayOf, formatDay, type Day } from '#domain/time/date.ts';
 
 /** An act in the words of the history: `who` is a customer who answered, and stands out. */
 export type ActWords = { readonly who: string | null; readonly said: string };
@@ -52,6 +53,13 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   ACCEPTED: (event, source) =>
     `accepted ${offeredName(event, source)}: ${formatPounds(event.facts.total ?? pence(0))}.`,
   DECLINED: (event, source) => `${nameOf(event)} declined ${offeredName(event, source)}${reasonWords(event, source)}`,
+  NOTED: (event, source) => {
+    const { answer = 'ACCEPTED', how = 'PHONE', day, total = pence(0) } = event.facts;
+    const said = notedWords(answer, { how, on: day ?? dayOf(event.at) });
+    return `You noted that your customer ${said} to ${offeredName(event, source)}: ${formatPounds(total)}`;
+  },
+  NOTE_TAKEN_BACK: (event, source) =>
+    `You took back the note that your customer said ${event.facts.answer === 'DECLINED' ? 'no' : 'yes'} to ${offeredName(event, source)}`,
   QUESTION: (event, source) => `${nameOf(event)} asked${saidWords(event, source, ' a question')}`,
   ANSWERED: (event, source) => `${nameOf(event)} answered${saidWords(event, source, '')}`,
   WITHDRAWN: (event, source) =>

@@ -98,7 +98,7 @@ export function dialogs(source: PageSource): Html {
       actions(quote.extra === null ? 'Cancel the contract' : 'Cancel the extra', 'Keep it'),
     ],
   );
-  return html`${state === 'OPEN' ? decline : null}${asks ? ask : null}${view.canCancel ? cancel : null}`;
+  return html`${state === 'OPEN' && view.noted === null ? decline : null}${asks ? ask : null}${view.canCancel ? cancel : null}`;
 }
 
 // Extras end with the contract that they were added to (reg 38), and it outlives them.

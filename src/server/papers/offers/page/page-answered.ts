@@ -2,6 +2,7 @@ import { formatPounds } from '#domain/money/money.ts';
 import { cancelUntilWords } from '#domain/offer/cancellation.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import type { OfferState } from '#domain/job/job-offer.ts';
+import { notedWords } from '#domain/offer/noted-offer.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
@@ -49,10 +50,12 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
 
 const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) => Said>> = {
   ACCEPTED: acceptedWords,
-  DECLINED: ({ answeredAt, business }, { extra }) => ({
-    heading: `You declined this ${offerNoun(extra)}`,
+  DECLINED: ({ answeredAt, business, noted }, { extra }) => ({
+    heading: noted === null ? `You declined this ${offerNoun(extra)}` : `This ${offerNoun(extra)} is closed`,
     text: fullStop(
-      `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}. If you change your mind, call or write to ${business.name}`,
+      noted === null
+        ? `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}. If you change your mind, call or write to ${business.name}`
+        : `${business.name} noted that you ${notedWords('DECLINED', noted)}. If that is not right, call or write to ${business.name}`,
     ),
   }),
   EXPIRED: ({ validUntil, business }, { extra }) => ({
@@ -106,8 +109,8 @@ function toldWords({ business, mailLeaves }: OfferView): string {
 }
 
 function acceptedWords(view: OfferView, { extra }: OfferedQuote): Said {
-  const { answeredAt, answeredBy, newer, replaces } = view;
-  const accepted = fullStop(`Accepted on ${answeredAt === null ? '' : dayWords(answeredAt)} by ${answeredBy ?? ''}`);
+  const { newer, replaces } = view;
+  const accepted = acceptedBy(view);
   if (newer?.state === 'ACCEPTED') {
     return {
       heading: 'You accepted a newer version since',
@@ -120,6 +123,12 @@ function acceptedWords(view: OfferView, { extra }: OfferedQuote): Said {
     heading: `You accepted this ${offerNoun(extra)}`,
     text: newer === null ? `${accepted}${took} ${toldWords(view)}` : `${accepted}${took} ${waits}`,
   };
+}
+
+// What the business noted is its own word.
+function acceptedBy({ answeredAt, answeredBy, noted, business }: OfferView): string {
+  if (noted !== null) return fullStop(`${business.name} noted that you ${notedWords('ACCEPTED', noted)}`);
+  return fullStop(`Accepted on ${answeredAt === null ? '' : dayWords(answeredAt)} by ${answeredBy ?? ''}`);
 }
 
 function papers({ view, quote, calls }: PageSource): Html | null {

@@ -3,6 +3,7 @@ import { offerNoun } from '#domain/job/extra.ts';
 import { takesThePlace } from '#domain/job/accepted-total.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { OfferedQuote, ShownLine } from '#domain/offer/offered-quote.ts';
+import { notedWords } from '#domain/offer/noted-offer.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { isOffered, takenLines } from '#domain/price/options.ts';
 import { quantityWords } from '#domain/price/quantity-words.ts';
@@ -25,7 +26,7 @@ export function quoteToRead(source: PageSource): Html {
             ${totalName(view)}.${view.validUntil === null ? null : ` Valid until ${formatDay(view.validUntil)}.`}<br />Work
             at ${workAddress(quote)}
           </p>
-          ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
+          ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}${noted(view)}
         </div>
         ${itemsAndSums(source, 'What is included')}${options(view)}${dates(view)}${scope(view)}${paper(source)}
         <div class="offer-acts offer-narrow">${answers(source)}${withoutScript(view)}</div>
@@ -49,6 +50,22 @@ export function quoteToRead(source: PageSource): Html {
         <a class="button" data-variant="primary" data-needs-script href="#accept">Accept</a>
       </div>
     </div>`;
+}
+
+/** What the business noted, which is no signature, and what the customer can do about it. */
+function noted(view: OfferView): Html | null {
+  const { business, canCancel, noted: note } = view;
+  if (note === null) return null;
+  const sign = 'You have not signed anything. Accept below to sign it and to get your papers.';
+  const cancel = canCancel
+    ? html` <button class="button" type="button" data-variant="quiet" data-needs-script data-opens="cancel">
+        Cancel
+      </button>`
+    : null;
+  return html`<p class="offer-state">
+      ${business.name} noted that you ${notedWords('ACCEPTED', note)}, for ${formatPounds(note.total)}. ${sign}
+    </p>
+    <p class="offer-state">Is that not right? Ask a question, or call or write.${cancel}</p>`;
 }
 
 /** The quote as on paper, with what there is to say of it, and the way to its PDF. */
@@ -195,9 +212,20 @@ function answers({ view, quote }: PageSource): Html | null {
     >
       ${icons.question}Ask a question
     </button>
-    <button class="button" type="button" data-variant="quiet" data-full data-needs-script data-opens="decline">
-      Decline this ${offerNoun(quote.extra)}
-    </button>`;
+    ${view.noted === null ? declineButton(quote) : null}`;
+}
+
+function declineButton({ extra }: OfferedQuote): Html {
+  return html`<button
+    class="button"
+    type="button"
+    data-variant="quiet"
+    data-full
+    data-needs-script
+    data-opens="decline"
+  >
+    Decline this ${offerNoun(extra)}
+  </button>`;
 }
 
 function withoutScript({ business }: OfferView): Html {
@@ -207,9 +235,9 @@ function withoutScript({ business }: OfferView): Html {
   </noscript>`;
 }
 
-function reassurance({ needs }: OfferView): string {
+function reassurance({ needs, noted: note }: OfferView): string {
   const first = needs.cancellation === null ? '' : 'You will read about your right to cancel first. ';
-  return `${first}Nothing is agreed until you have signed.`;
+  return note === null ? `${first}Nothing is agreed until you have signed.` : first;
 }
 
 function workAddress({ customer }: OfferedQuote): string {
