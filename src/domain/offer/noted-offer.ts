@@ -6,7 +6,7 @@ import type { LineItemType } from '#domain/price/line-item.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 import { dayOf, formatDay, pastDayBreak, type Day } from '#domain/time/date.ts';
 import type { Work } from '#domain/vat/work.ts';
-import { cancellationBasis, cancellationNeeds, cancelUntilWords } from './cancellation.ts';
+import { CANCELLATION_DAYS, cancellationBasis, cancellationNeeds, cancelUntilWords } from './cancellation.ts';
 
 /** Where a yes counts as given that nobody signed: face to face as at the customer's home, any other way as at a distance (rule O9). */
 export function placeOfNote(how: NotedWay): Place {
@@ -31,7 +31,8 @@ export function noteBreaks(on: Day, { offered, today }: { readonly offered: Day;
 /** What is offered, as far as the right to cancel hangs on it. */
 type Offered = {
   readonly work: Pick<Work, 'customerKind'> | null;
-  readonly lineItems: readonly { readonly type: LineItemType }[];
+  /** Null where it is not known whether any of it is goods. */
+  readonly lineItems: readonly { readonly type: LineItemType }[] | null;
   readonly total: Pence;
 };
 
@@ -46,19 +47,23 @@ export function noteLaw(
   { how, on, papers }: Pick<NotedAnswer, 'how' | 'on' | 'papers'>,
 ): string | null {
   if (!mayCancelNoted(offered, how)) return null;
-  const basis = cancellationBasis(offered.lineItems);
-  const until = cancelUntilWords({
-    basis,
-    acceptedOn: on,
-    goodsArrivedOn: null,
-    startEarly: false,
-    lacksNotice: papers !== true,
-  });
+  const { lineItems } = offered;
+  const until =
+    lineItems === null
+      ? DAYS[papers === true ? 'some' : 'many']
+      : cancelUntilWords({
+          basis: cancellationBasis(lineItems),
+          acceptedOn: on,
+          goodsArrivedOn: null,
+          startEarly: false,
+          lacksNotice: papers !== true,
+        });
   return papers === true
     ? `They may cancel ${until}.`
     : `${WITHOUT_PAPERS} they may cancel ${until}, ${OWE_NOTHING} ${SIGN_TOO}`;
 }
 
+const DAYS = { some: `for ${CANCELLATION_DAYS} days`, many: `for a year and ${CANCELLATION_DAYS} days` } as const;
 const WITHOUT_PAPERS = 'Without the notice and the form';
 const OWE_NOTHING =
   'and owe you nothing for work done by then (Consumer Contracts Regulations 2013, regulations 31 and 36).';

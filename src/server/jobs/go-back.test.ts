@@ -23,6 +23,11 @@ async function eventsOf({ trader, job }: OpenOffer): Promise<{ what: string; fac
   return (await trader.get(`/api/jobs/${job.id}/events`)).json();
 }
 
+/** A job but for its files, whose mails may be on their way. */
+function contentOf({ files, ...content }: WireJob) {
+  return { ...content, files: files.map(({ id }) => id) };
+}
+
 test.each<[string, (offer: OpenOffer, second: WireJob) => Promise<unknown>, string, string]>([
   [
     'declined',
@@ -165,7 +170,7 @@ test.each<[string, (offer: OpenOffer) => Promise<unknown>, Back, string]>([
   await change(offer);
   const before = await now(offer);
   expect(refusal(await goBack(offer, body))).toMatchObject({ status: 409, code });
-  expect(await now(offer)).toEqual(before);
+  expect(contentOf(await now(offer))).toEqual(contentOf(before));
 });
 
 test('an invoiced job and a deleted one stay as they are', async () => {

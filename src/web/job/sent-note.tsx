@@ -2,6 +2,7 @@ import { PutBackButton } from './put-back-button.tsx';
 import { isChangedSince } from '#domain/job/job-version.ts';
 import type { Job } from '#domain/job/job.ts';
 import { canPutBack } from '#domain/job/put-back.ts';
+import { notedWords } from '#domain/offer/noted-offer.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -16,9 +17,12 @@ export function SentNote({ job }: { job: Job }) {
 function wordsOf(job: Job): string | null {
   const { offer } = job;
   if (offer === null) return null;
-  const { state, version, answeredAt, answeredBy } = offer;
+  const { state, version, answeredAt, answeredBy, noted } = offer;
   if (state === 'ACCEPTED' && answeredAt !== null) {
-    const accepted = `Version ${version} was accepted by ${answeredBy ?? 'your customer'} on ${formatDay(dayOf(answeredAt))}.`;
+    const accepted =
+      noted === null
+        ? `Version ${version} was accepted by ${answeredBy ?? 'your customer'} on ${formatDay(dayOf(answeredAt))}.`
+        : `You noted that your customer ${notedWords('ACCEPTED', noted)} to version ${version}.`;
     return `${accepted} ${isChangedSince(offer, job) ? 'What you have changed since needs a new yes.' : 'A change needs a new yes.'}`;
   }
   if (state === 'OPEN' && canPutBack(job)) {

@@ -2,7 +2,7 @@ import type { Place } from '#domain/job/job-offer.ts';
 import { buildRecord, type AcceptanceRecord } from '#domain/offer/acceptance-record.ts';
 import type { PaperWay } from '#domain/offer/given-papers.ts';
 import { acceptedNotice } from '#domain/offer/offer-mail.ts';
-import { acceptedBefore, newerVersion, takesSignature } from '#domain/offer/offer.ts';
+import { acceptedBefore } from '#domain/offer/offer.ts';
 import {
   hasRightToCancel,
   offerTermsOf,
@@ -22,7 +22,6 @@ import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
-import { stateOn } from '#server/jobs/offer-acts.ts';
 import { changeOffer } from '#server/jobs/offer-store.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
@@ -43,6 +42,7 @@ import { findOfferedQuote } from './offered-quote-store.ts';
 import { findAgreed, recordMail } from './record-mail.ts';
 import { findPublicOffer, hasPage, type PublicOffer } from './public-store.ts';
 import { refuseUnknownOffer } from './read-offer.ts';
+import { canBeSigned } from './signable-offer.ts';
 
 /** What a customer says with the button (rule O6). */
 export type Acceptance = {
@@ -137,12 +137,6 @@ async function checkAcceptance(
     'OFFER_CHANGED',
     'This has been sent again in the meantime. Load the page again and read it once more.',
   );
-}
-
-/** Whether an offer takes a signature at a moment. */
-async function canBeSigned(db: Db, offer: PublicOffer, at: Instant): Promise<boolean> {
-  const newer = newerVersion(offer, await listVersions(db, offer));
-  return takesSignature({ state: stateOn(offer, at), noted: offer.noted }, newer);
 }
 
 type Prepared = {

@@ -2,6 +2,10 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { newerVersion, takesSignature } from '#domain/offer/offer.ts';
+import type { Instant } from '#domain/time/date.ts';
+import { stateOn } from '#server/jobs/offer-acts.ts';
+import { listVersions } from '#server/jobs/offered-to-store.ts';
 import { findOfferOfJob, type OfferOfJob, type PublicOffer } from './public-store.ts';
 
 /** The newest offer of a job, or that of an extra, for its customer to sign on the trader's device; whether it is open still is asked elsewhere. */
@@ -25,4 +29,10 @@ export async function findSignable(db: Db, accountId: string, of: OfferOfJob): P
 export async function holdSignable(tx: Tx, accountId: string, of: OfferOfJob): Promise<PublicOffer | undefined> {
   const held = await holdWithAccount(tx, accountId, of.jobId);
   return held && held.status !== 'DELETED' ? findOfferOfJob(tx, accountId, of) : undefined;
+}
+
+/** Whether an offer takes a signature at a moment, by the link or on the trader's device. */
+export async function canBeSigned(db: Db, offer: PublicOffer, at: Instant): Promise<boolean> {
+  const newer = newerVersion(offer, await listVersions(db, offer));
+  return takesSignature({ state: stateOn(offer, at), noted: offer.noted }, newer);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ExtraDialog } from './extra-dialog.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import { LinkWays } from './link-ways.tsx';
+import { NoteAnswer } from './note-answer.tsx';
 import { offerWords } from './offer-words.ts';
 import { acceptedTotal, billedOtherwise } from '#domain/job/accepted-total.ts';
 import { acceptedQuote, agreedExtras, isAccepted, type JobExtra } from '#domain/job/job-offer.ts';
@@ -95,12 +96,14 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
       </p>
       {offer.isByAnother ? <p>It is not billed here: another customer than this job is for agreed to it.</p> : null}
       {offer.declineReason === '' ? null : <blockquote>“{offer.declineReason}”</blockquote>}
+      {offer.noted === null || offer.noted.note === '' ? null : <blockquote>{offer.noted.note}</blockquote>}
       <div className="offer-ways">
-        {isOpen ? (
+        {isOpen || (offer.state === 'ACCEPTED' && offer.noted !== null) ? (
           <LinkButton variant="quiet" icon="edit" {...signingLink(job.id, { extraId: extra.id })}>
             Sign now<span className="visually-hidden"> {description}</span>
           </LinkButton>
         ) : null}
+        <NoteAnswer job={job} offer={offer} extra={extra} />
         {isOpen && offer.url !== null ? <LinkWays url={offer.url} what="extra" /> : null}
         {isOpen ? (
           <Button

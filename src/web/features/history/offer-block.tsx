@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import { LinkWays } from './link-ways.tsx';
+import { NoteAnswer } from './note-answer.tsx';
 import { OfferReminders } from './offer-reminders.tsx';
 import { offerWords } from './offer-words.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
@@ -23,7 +24,7 @@ const LINK_SERVES: ReadonlySet<OfferState> = new Set(['OPEN', 'ACCEPTED', 'CANCE
 
 /** What became of the quote that went out, with the ways to its link and to take it back (rules O2, O12, O16). */
 export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
-  const { state, url, declineReason, endedWith } = offer;
+  const { state, url, declineReason, endedWith, noted } = offer;
   const canSend = isOpen(job.status) && !isForgotten(job);
   const [isCancelling, setIsCancelling] = useState(false);
   const change = useMutation({
@@ -48,13 +49,15 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
       </h2>
       <p>{offerWords(offer, job, toPayBack(job))}</p>
       {declineReason === '' ? null : <blockquote>“{declineReason}”</blockquote>}
+      {noted === null || noted.note === '' ? null : <blockquote>{noted.note}</blockquote>}
       <OfferReminders job={job} offer={offer} />
       <div className="offer-ways">
-        {state === 'OPEN' ? (
+        {state === 'OPEN' || (state === 'ACCEPTED' && noted !== null) ? (
           <LinkButton variant="quiet" icon="edit" {...signingLink(job.id)}>
             Sign now
           </LinkButton>
         ) : null}
+        <NoteAnswer job={job} offer={offer} extra={null} />
         {url === null || !LINK_SERVES.has(state) ? null : <LinkWays url={url} what="quote" />}
         {NEEDS_SENDING.has(state) && canSend ? (
           <LinkButton variant="quiet" icon="mail" {...jobLink('quote-preview', job.id)}>

@@ -1,5 +1,6 @@
 import { type CancelledYes, type EarlierYes, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
 import { isChangedSince } from '#domain/job/job-version.ts';
+import { notedWords } from '#domain/offer/noted-offer.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
@@ -18,17 +19,27 @@ const WORDS: Readonly<Record<OfferState, Words>> = {
     viewedWords(offer, files),
     validUntil === null ? '' : `Valid until ${formatDay(validUntil)}.`,
   ],
-  ACCEPTED: ({ answeredAt, answeredBy, total, startEarly, cancelUntil, workFrom, replaces, ...offer }, job) => [
-    `Accepted${byWords(answeredBy)} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`,
+  ACCEPTED: ({ answeredAt, answeredBy, total, startEarly, cancelUntil, workFrom, replaces, noted, ...offer }, job) => [
+    noted === null
+      ? `Accepted${byWords(answeredBy)} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`
+      : `You noted that your customer ${notedWords('ACCEPTED', noted)}, for ${formatPounds(total)}. Nobody has signed.`,
     optionsWords(offer, job),
     replaces === null ? '' : `It took the place of version ${replaces.version}, which was accepted before.`,
     cancelUntil === null ? '' : `Your customer may cancel until ${formatDay(cancelUntil)}.`,
+    noted?.papers === false ? WITHOUT_NOTICE : '',
     startEarly === true ? 'Your customer asked you to start before the time to cancel is over.' : '',
-    workFrom === null ? '' : `Start from ${formatDay(workFrom)}: work asked for earlier needs the customer’s tick.`,
+    workFrom === null || noted !== null
+      ? ''
+      : `Start from ${formatDay(workFrom)}: work asked for earlier needs the customer’s tick.`,
     isChangedSince(offer, job) ? `You have changed the quote since: that was version ${offer.version}.` : '',
     isChangedSince(offer, job) ? toSend(job, 'A change needs your customer’s yes, so send it again.') : '',
   ],
-  DECLINED: ({ answeredAt, replaces }) => [`Declined on ${dayWords(answeredAt)}.`, stillAgreed(replaces)],
+  DECLINED: ({ answeredAt, replaces, noted }) => [
+    noted === null
+      ? `Declined on ${dayWords(answeredAt)}.`
+      : `You noted that your customer ${notedWords('DECLINED', noted)}.`,
+    stillAgreed(replaces),
+  ],
   EXPIRED: ({ validUntil, replaces }, job) => [
     `Nobody answered by ${validUntil === null ? '' : formatDay(validUntil)}.`,
     toSend(job, 'Send the quote again to open it for an answer.'),
@@ -45,6 +56,10 @@ const WORDS: Readonly<Record<OfferState, Words>> = {
     moneyBackWords(offer, toPayBack),
   ],
 };
+
+// The law's papers, with which the 14 days begin, come with the signature (reg 31).
+const WITHOUT_NOTICE =
+  'They have not had the notice of that right and its form: have them sign, and it is 14 days from then.';
 
 /** What became of an offer, and what its customer may still do, in sentences for the trader; with what is to be paid back of a cancelled one, where that is known. */
 export function offerWords(offer: JobOffer, job: OfferedJob, toPayBack: Pence | null = null): string {

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NotedDialog } from './noted-dialog.tsx';
+import { isForgotten } from '#domain/job/forgotten-job.ts';
+import type { JobExtra, JobOffer } from '#domain/job/job-offer.ts';
+import { isOpen } from '#domain/job/job-status.ts';
+import type { Job } from '#domain/job/job.ts';
+import { noteAnswer, takeNoteBack } from '#web/api/offers.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+type NoteAnswerProps = {
+  job: Job;
+  offer: JobOffer;
+  /** The extra that it is the offer of; null for the quote itself. */
+  extra: JobExtra | null;
+};
+
+/** Notes what a customer said without a signature, and takes a slip back; nothing while neither can be. */
+export function NoteAnswer({ job, offer, extra }: NoteAnswerProps) {
+  const [isNoting, setIsNoting] = useState(false);
+  const takingBack = useTakingBack(job, offer);
+  const named = extra === null ? null : <span className="visually-hidden"> {extra.description}</span>;
+  if (!isOpen(job.status) || isForgotten(job)) return null;
+  return (
+    <>
+      {canBeNoted(job, offer, extra) ? (
+        <Button variant="quiet" onClick={() => setIsNoting(true)}>
+          Note their answer{named}
+        </Button>
+      ) : null}
+      {offer.noted !== null && (offer.state === 'ACCEPTED' || offer.state === 'DECLINED') ? (
+        <Button variant="quiet" busy={takingBack.isPending} busyLabel="Working" onClick={() => takingBack.mutate()}>
+          Take the note back{named}
+        </Button>
+      ) : null}
+      {isNoting ? <NotedDialog job={job} offer={offer} extra={extra} onClose={() => setIsNoting(false)} /> : null}
+    </>
+  );
+}
+
+/** Of a quote only as it went out: what was changed since was not answered. */
+function canBeNoted(job: Job, { state, version }: JobOffer, extra: JobExtra | null): boolean {
+  if (state !== 'OPEN' && state !== 'EXPIRED') return false;
+  return extra !== null || (job.status === 'QUOTED' && job.version === version);
+}
+
+function useTakingBack(job: Job, offer: JobOffer) {
+  const takingBack = useMutation({
+    mutationFn: () => takeNoteBack(job.id, offer.id),
+    onSuccess: () => {
+      const { id: offerId, noted, chosenOptions, state } = offer;
+      const answer = state === 'DECLINED' ? 'DECLINED' : 'ACCEPTED';
+      const noteAgain = () => noted && noteAnswer(job.id, { ...noted, offerId, answer, chosenOptions });
+      const undo = { label: 'Undo', run: () => void Promise.resolve(noteAgain()).catch(tellFailure) };
+      showToast({ message: 'The note is taken back. It waits for an answer again.', action: undo });
+    },
+    onError: (thrown) =>
+      showToast({
+        tone: 'error',
+        message: notDone('The note', 'taken back', problemOf(thrown)),
+        action: { label: 'Retry', run: () => takingBack.mutate() },
+      }),
+  });
+  return takingBack;
+}
+
+function tellFailure(thrown: unknown): void {
+  showToast({ tone: 'error', message: notDone('It', 'noted', problemOf(thrown)) });
+}
