@@ -6,6 +6,7 @@ import { keysOf } from '#domain/keys-of.ts';
 
 const Day = z.nullable(z.iso.date());
 const Moment = z.nullable(Time);
+const NotedHow = z.enum(keysOf(NOTED_WAYS));
 
 /** What a quote that went out offers, and what became of it, as the trader sees it (rule O1). */
 export const JobOffer = z.object({
@@ -20,9 +21,7 @@ export const JobOffer = z.object({
   answeredAt: Moment,
   answeredBy: z.nullable(z.string()),
   declineReason: z.string(),
-  noted: z.nullable(
-    z.object({ how: z.enum(keysOf(NOTED_WAYS)), on: z.iso.date(), note: z.string(), papers: z.nullable(z.boolean()) }),
-  ),
+  noted: z.nullable(z.object({ how: NotedHow, on: z.iso.date(), note: z.string(), papers: z.nullable(z.boolean()) })),
   chosenOptions: z.array(Id),
   startEarly: z.nullable(z.boolean()),
   recordFileId: z.nullable(Id),
@@ -39,7 +38,13 @@ export const JobOffer = z.object({
   newerUrl: z.nullable(z.string()),
   /** The accepted version whose place it takes once it is accepted itself, or took. */
   replaces: z.nullable(
-    z.object({ version: Count, answeredAt: Moment, answeredBy: z.nullable(z.string()), total: Money }),
+    z.object({
+      version: Count,
+      answeredAt: Moment,
+      answeredBy: z.nullable(z.string()),
+      total: Money,
+      noted: z.nullable(z.object({ how: NotedHow, on: z.iso.date() })),
+    }),
   ),
   /** The accepted version whose cancellation ended this one too, which had gone out by then. */
   endedWith: z.nullable(

@@ -51,6 +51,7 @@ test.each(['', 'Our own words, {total}'])(
       answeredAt: '2026-11-20T09:00:00.000Z',
       answeredBy: 'Tom Ellison',
       total: pence(2500_00),
+      noted: null,
     };
     const plain = mailOf({}, { quoteMailText }).text;
     expect(mailOf({ earlier }, { quoteMailText }).text).toBe(
@@ -70,7 +71,7 @@ test.each(['', 'Our own words, {total}'])(
     const own = mailOf({ newer }, { quoteMailSubject: 'Your floor' });
     expect(own.subject).toBe('Your floor');
     // One that was accepted is not replaced before the newer one is accepted too.
-    const earlier = { version: 1, answeredAt: null, answeredBy: null, total: pence(2500_00) };
+    const earlier = { version: 1, answeredAt: null, answeredBy: null, total: pence(2500_00), noted: null };
     expect(mailOf({ newer, earlier }).text).not.toContain('It replaces');
   },
 );

@@ -1,3 +1,4 @@
+import { NOTED_WAYS } from './noted-answer.ts';
 import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { billedTotal } from './billed-total.ts';
@@ -45,7 +46,9 @@ export function billedOtherwise(job: Parameters<typeof billedTotal>[0], accepted
 }
 
 /** What an acceptance does to the earlier one of the same quote, as its customer reads it before. */
-export function takesThePlace({ version, answeredAt, total }: EarlierYes): string {
+export function takesThePlace({ version, answeredAt, total, noted }: EarlierYes): string {
   const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
-  return `You accepted version ${version}${when}, for ${formatPounds(total)}. It stays agreed until you accept this version, which then takes its place.`;
+  const said =
+    noted === null ? `accepted version ${version}` : `said yes to version ${version} ${NOTED_WAYS[noted.how]}`;
+  return `You ${said}${when}, for ${formatPounds(total)}. It stays agreed until you accept this version, which then takes its place.`;
 }

@@ -96,8 +96,10 @@ export function agreedExtras({ extras }: Pick<Job, 'extras'>): JobExtra[] {
   return extras.filter(({ agreedOn }) => agreedOn !== null);
 }
 
-/** An acceptance of an earlier version of the same job: who said yes when, and to how much. */
-export type EarlierYes = Pick<JobOffer, 'version' | 'answeredAt' | 'answeredBy' | 'total'>;
+/** An acceptance of an earlier version of the same job: who said yes when, and to how much, and how where the trader noted it. */
+export type EarlierYes = Pick<JobOffer, 'version' | 'answeredAt' | 'answeredBy' | 'total'> & {
+  readonly noted: Pick<NotedAnswer, 'how' | 'on'> | null;
+};
 
 /** An acceptance that was cancelled: of which version, when, and what follows from it. */
 export type CancelledYes = Pick<JobOffer, 'version' | 'answeredAt' | 'startEarly' | 'cancelledAt' | 'payBackBy'>;

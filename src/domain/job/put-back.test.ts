@@ -34,7 +34,10 @@ test.each<[string, Parameters<typeof exampleJob>[0], Partial<JobOffer>, boolean]
 const FIRST = { ...OFFER, id: 'first', state: 'REPLACED' } as const;
 const YES = { ...FIRST, state: 'ACCEPTED' } as const;
 const SECOND = { ...OFFER, id: 'second', version: 2, replaces: null } as const;
-const SECOND_OF_YES = { ...SECOND, replaces: { version: 1, answeredAt: null, answeredBy: null, total: pence(100) } };
+const SECOND_OF_YES = {
+  ...SECOND,
+  replaces: { version: 1, answeredAt: null, answeredBy: null, total: pence(100), noted: null },
+};
 const QUOTED = { status: 'QUOTED', version: 2 } as const;
 
 test.each<[string, Parameters<typeof exampleJob>[0], JobOffer, ReturnType<typeof wayBack>]>([

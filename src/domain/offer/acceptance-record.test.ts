@@ -99,6 +99,7 @@ describe('the record of an acceptance (rule O7)', () => {
           answeredAt: '2026-11-20T09:00:00.000Z',
           answeredBy: 'Tom Ellison',
           total: pence(250_000),
+          noted: null,
         },
       },
       'It takes the place of version 1, accepted on 20 Nov 2026 by Tom Ellison for £2,500.00.',

@@ -68,7 +68,7 @@ export type OfferView = {
   readonly answeredAt: Instant | null;
   readonly answeredBy: string | null;
   /** The answer as the business noted it, which nobody signed, with the total of a yes; null where there is none. */
-  readonly noted: (Pick<NotedAnswer, 'how' | 'on'> & { readonly total: Pence }) | null;
+  readonly noted: (Pick<NotedAnswer, 'how' | 'on' | 'papers'> & { readonly total: Pence }) | null;
   readonly startEarly: boolean | null;
   readonly chosenOptions: readonly string[];
   readonly hasRecord: boolean;

@@ -1,4 +1,5 @@
 import type { EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import { NOTED_WAYS } from '#domain/job/noted-answer.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 
@@ -75,7 +76,10 @@ export function takesQuestions(state: OfferState): boolean {
 }
 
 /** An earlier acceptance of the same quote: `version 1, accepted on 22 Nov 2026 by Margaret Ellison for £3,058.72`. */
-export function earlierYesWords({ version, answeredAt, answeredBy, total }: EarlierYes): string {
+export function earlierYesWords({ version, answeredAt, answeredBy, total, noted }: EarlierYes): string {
+  // Nobody signed it.
+  if (noted !== null)
+    return `version ${version}, agreed ${NOTED_WAYS[noted.how]} on ${formatDay(noted.on)} for ${formatPounds(total)}`;
   const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
   return `version ${version}, accepted${when} by ${answeredBy ?? ''} for ${formatPounds(total)}`;
 }

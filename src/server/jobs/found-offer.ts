@@ -151,6 +151,7 @@ export function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): Jo
       answeredAt: earlier.answered_at,
       answeredBy: earlier.answered_by,
       total: pence(earlier.total),
+      noted: notedIn(earlier),
     },
     endedWith: endedWith(row, newestFirst),
   };

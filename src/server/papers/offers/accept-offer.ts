@@ -15,7 +15,6 @@ import type { Paper } from '#domain/document/document-model.ts';
 import type { AgreedSums } from '#domain/job/agreed.ts';
 import { chosenOptionsBreaks, takenOptions } from '#domain/price/options.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { isEmail } from '#domain/text/email.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
@@ -39,7 +38,7 @@ import { keepPaper } from './keep-paper.ts';
 import { addLetter } from './letters.ts';
 import { toTrader } from './offer-letters.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
-import { findAgreed, recordMail } from './record-mail.ts';
+import { copyTo, findAgreed, recordMail } from './record-mail.ts';
 import { findPublicOffer, hasPage, type PublicOffer } from './public-store.ts';
 import { refuseUnknownOffer } from './read-offer.ts';
 import { canBeSigned } from './signable-offer.ts';
@@ -246,9 +245,4 @@ async function addMails(
   const words = acceptedNotice(offerFacts(offer, at), await findAgreed(tx, offer));
   const content = toTrader(offer, words);
   await addLetter(deps, tx, { accountId: offer.account_id, fileId, content, own: 'ACCEPTED', at });
-}
-
-/** Where the customer's copy goes; empty where there is no address. */
-export function copyTo({ customerEmail }: PublicOffer, { email }: Pick<Acceptance, 'email'>): string {
-  return isEmail(customerEmail) ? customerEmail : (email ?? '');
 }

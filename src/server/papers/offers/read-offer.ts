@@ -42,7 +42,7 @@ export async function readOffer(
     sha256: offer.sha256,
     answeredAt: offer.answered_at,
     answeredBy: offer.answered_by,
-    noted: noted && { how: noted.how, on: noted.on, total: pence(offer.total) },
+    noted: noted && { how: noted.how, on: noted.on, papers: noted.papers, total: pence(offer.total) },
     startEarly: startEarlyOf(offer),
     chosenOptions: chosenIn(offer),
     cancelledAt: offer.cancelled_at,

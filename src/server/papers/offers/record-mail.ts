@@ -3,6 +3,7 @@ import { documentFilename } from '#domain/document/issue.ts';
 import { acceptedMail, type AgreedFacts } from '#domain/offer/offer-mail.ts';
 import { acceptedBefore } from '#domain/offer/offer.ts';
 import { takenOptionPrices } from '#domain/offer/offered-quote.ts';
+import { isEmail } from '#domain/text/email.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { agreementOf, chosenIn } from '#server/jobs/found-offer.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
@@ -49,4 +50,9 @@ export async function findAgreed(db: Db, offer: PublicOffer): Promise<AgreedFact
   const quote = await findOfferedQuote(db, accountId, offer.document_id);
   const replaces = acceptedBefore(offer, await listVersions(db, offer));
   return { at, by, agreement, options: takenOptionPrices(quote, chosenIn(offer)), replaces };
+}
+
+/** Where the copy of a customer who accepts goes: to their own address, else to the one given with the yes; empty where there is none. */
+export function copyTo({ customerEmail }: PublicOffer, { email }: { readonly email: string | null }): string {
+  return isEmail(customerEmail) ? customerEmail : (email ?? '');
 }

@@ -12,12 +12,13 @@ import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob, hasJob } from '#server/jobs/store.ts';
 import { operationOf } from '#server/papers/call-key.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { accept, copyTo, NO_ADDRESS, type Acceptance } from './accept-offer.ts';
+import { accept, NO_ADDRESS, type Acceptance } from './accept-offer.ts';
 import type { Visitor } from './count-view.ts';
 import { mailedPapers } from './given-papers-store.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
 import { findOfferOfJob, type OfferOfJob, type PublicOffer } from './public-store.ts';
 import { readOffer } from './read-offer.ts';
+import { copyTo } from './record-mail.ts';
 import { findSignable, holdSignable } from './signable-offer.ts';
 
 /** What a customer says on the trader's device, where that is, and how the papers came; null where none are due (rule O8). */

@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   CORRECTED: () => 'You opened the job again to correct its invoice',
   PUT_BACK: ({ facts: { version, asVersion } }) =>
     asVersion === undefined
-      ? `You undid what you had changed since version ${version}`
+      ? `You went back to version ${version}`
       : `You went back to what version ${version} was, as version ${asVersion}`,
   SENT: (event, source) =>
     `${paperName(event, source)}, ${DELIVERED[deliveryOf(event, source)]} ${event.facts.destination ?? 'the customer'}`,

@@ -13,6 +13,7 @@ const YES = {
   answeredAt: '2026-11-22T14:32:05.123Z',
   answeredBy: 'Margaret Ellison',
   total: 1200,
+  noted: null,
 } as const;
 const FIRST = { ...EXAMPLE_OFFER, ...YES, id: '3a4b5c6d-0000-4000-8000-000000000001', state: 'ACCEPTED' } as const;
 const SECOND = { ...EXAMPLE_OFFER, version: 2, state: 'DECLINED', replaces: YES } as const;
@@ -35,7 +36,7 @@ test('an accepted version is gone back to once that is confirmed, and needs no n
   await user.click(screen.getByRole('button', { name: 'Go back to version 1' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Go back to version 1?' }));
   dialog.getByText(
-    'The job is version 1 for £1,200.00 again, as your customer accepted it. They need not say yes again.',
+    'The job is version 1 for £1,200.00 again, as your customer agreed to it. They need not say yes again.',
   );
   await user.click(dialog.getByRole('button', { name: 'Go back' }));
   await screen.findByText(`Job #${JOB.jobNumber} is version 1 again`);

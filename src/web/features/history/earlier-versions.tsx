@@ -4,6 +4,7 @@ import type { JobOffer } from '#domain/job/job-offer.ts';
 import { versionOnPricing } from '#domain/job/job-version.ts';
 import type { Job } from '#domain/job/job.ts';
 import { earlierQuotes, wayBack, type WayBack } from '#domain/job/put-back.ts';
+import { notedWords } from '#domain/offer/noted-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { offersQuery } from '#web/api/offers.ts';
@@ -55,7 +56,10 @@ function hasOthers({ status, version, files }: Job): boolean {
   );
 }
 
-function answerWords({ state, answeredAt, answeredBy, cancelledAt }: JobOffer): string {
+function answerWords({ state, answeredAt, answeredBy, cancelledAt, noted }: JobOffer): string {
+  if (noted !== null && (state === 'ACCEPTED' || state === 'DECLINED')) {
+    return `You noted that your customer ${notedWords(state, noted)}.`;
+  }
   const on = (at: string | null): string => (at === null ? '' : ` on ${formatDay(dayOf(at))}`);
   if (state === 'ACCEPTED') return `Accepted by ${answeredBy ?? 'your customer'}${on(answeredAt)}.`;
   if (state === 'DECLINED') return `Declined${on(answeredAt)}.`;
@@ -73,7 +77,7 @@ function againWords({ offer: newest }: Job, { version, total, state }: JobOffer)
   const quote = `version ${version} for ${formatPounds(total)}`;
   return state === 'ACCEPTED'
     ? [
-        `The job is ${quote} again, as your customer accepted it. They need not say yes again.`,
+        `The job is ${quote} again, as your customer agreed to it. They need not say yes again.`,
         endedWords(newest, version),
       ]
     : [`The job is ${quote} again, and your customer can answer it as before.`];

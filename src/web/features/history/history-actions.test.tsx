@@ -6,7 +6,13 @@ import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
-const EARLIER = { version: 1, answeredAt: '2026-11-20T09:00:00.000Z', answeredBy: 'Tom Ellison', total: 2500 };
+const EARLIER = {
+  version: 1,
+  answeredAt: '2026-11-20T09:00:00.000Z',
+  answeredBy: 'Tom Ellison',
+  total: 2500,
+  noted: null,
+};
 
 test.each([
   ['without a numbered paper can be deleted', {}, 1],

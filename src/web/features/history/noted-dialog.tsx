@@ -18,6 +18,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 import { useCloseGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 
 type NotedDialogProps = { job: Job; offer: JobOffer; extra: JobExtra | null; onClose: () => void };
@@ -29,17 +30,20 @@ export function NotedDialog({ job, offer, extra, onClose }: NotedDialogProps) {
   const [answer, setAnswer] = useState<NotedState>('ACCEPTED');
   const [chosenOptions, setChosen] = useState<readonly string[]>([]);
   const [papers, setPapers] = useState(false);
+  const isYes = answer === 'ACCEPTED';
   const form = useFormFields({
     initial: { how: 'PHONE', on: today(), note: '' },
     check: ({ on }) => dayMessages(on, { job, offer }),
   });
   const noting = useMutation({
     mutationFn: (note: NoteOfAnswer) => noteAnswer(job.id, note),
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClose();
+      showToast({ message: isYes ? 'The yes is noted' : 'The no is noted' });
+    },
     onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
   });
   const { cancel, question } = useCloseGuard(form.isChanged, noting.isPending ? undefined : onClose);
-  const isYes = answer === 'ACCEPTED';
   const how = form.values.how as NotedWay; // of the list
   return (
     <Dialog opened title="Note their answer" onCancel={cancel}>

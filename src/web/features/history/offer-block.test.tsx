@@ -31,7 +31,13 @@ async function open(changes: Partial<typeof EXAMPLE_OFFER>, others: Record<strin
 }
 
 const TAKEN: string[] = QUOTED.lineItems.slice(0, 1).map(({ id }) => id);
-const EARLIER = { version: 1, answeredAt: '2026-11-20T09:00:00.000Z', answeredBy: 'Tom Ellison', total: 2500 };
+const EARLIER = {
+  version: 1,
+  answeredAt: '2026-11-20T09:00:00.000Z',
+  answeredBy: 'Tom Ellison',
+  total: 2500,
+  noted: null,
+};
 const ACCEPTED = { answeredAt: '2026-11-22T14:32:05.123Z', answeredBy: 'Margaret Ellison' };
 
 const ENDED_WITH = {

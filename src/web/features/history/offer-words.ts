@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<OfferState, Words>> = {
 
 // The law's papers, with which the 14 days begin, come with the signature (reg 31).
 const WITHOUT_NOTICE =
-  'They have not had the notice of that right and its form: have them sign, and it is 14 days from then.';
+  'They have not had the notice of the right to cancel and its form: have them sign, and then it is 14 days.';
 
 /** What became of an offer, and what its customer may still do, in sentences for the trader; with what is to be paid back of a cancelled one, where that is known. */
 export function offerWords(offer: JobOffer, job: OfferedJob, toPayBack: Pence | null = null): string {
@@ -124,7 +124,10 @@ function byWords(name: string | null): string {
   return name === null || name === '' ? '' : ` by ${name}`;
 }
 
-function earlierWords({ version, answeredAt, answeredBy, total }: EarlierYes): string {
+function earlierWords({ version, answeredAt, answeredBy, total, noted }: EarlierYes): string {
+  if (noted !== null) {
+    return `You noted that your customer ${notedWords('ACCEPTED', noted)} to version ${version}, for ${formatPounds(total)}.`;
+  }
   return `Version ${version} was accepted${byWords(answeredBy)} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`;
 }
 

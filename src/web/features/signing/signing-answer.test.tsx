@@ -31,7 +31,13 @@ const typedName = () => screen.getByRole('button', { name: 'Use my typed name' }
 test('who signs here what takes the place of an earlier yes reads so with the quote and over the signature (rule O14)', async () => {
   const said =
     'You accepted version 1 on 21 Nov 2026, for £1,000.00. It stays agreed until you accept this version, which then takes its place.';
-  const replaces = { version: 1, answeredAt: '2026-11-21T09:14:00.000Z', answeredBy: 'Margaret Ellison', total: 1000 };
+  const replaces = {
+    version: 1,
+    answeredAt: '2026-11-21T09:14:00.000Z',
+    answeredBy: 'Margaret Ellison',
+    total: 1000,
+    noted: null,
+  };
   const world = open({ version: 2, replaces });
   await screen.findByText(said);
   await goOn(world);

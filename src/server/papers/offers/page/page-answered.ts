@@ -120,7 +120,7 @@ function acceptedWords(view: OfferView, { extra }: OfferedQuote): Said {
   const waits = `There is a newer version of it. What you accepted here stays agreed until you accept version ${newer?.version}, which then takes its place.`;
   const took = replaces === null ? '' : ` It took the place of version ${replaces.version}.`;
   return {
-    heading: `You accepted this ${offerNoun(extra)}`,
+    heading: view.noted === null ? `You accepted this ${offerNoun(extra)}` : 'Your yes was noted',
     text: newer === null ? `${accepted}${took} ${toldWords(view)}` : `${accepted}${took} ${waits}`,
   };
 }
@@ -178,6 +178,7 @@ function next(view: OfferView): Html | null {
           acceptedOn: dayOf(answeredAt),
           goodsArrivedOn: null,
           startEarly,
+          lacksNotice: view.noted?.papers === false,
         })
       : `until ${formatDay(view.cancelUntil)}`;
   const cancel = view.canCancel

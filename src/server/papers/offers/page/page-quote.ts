@@ -58,14 +58,17 @@ function noted(view: OfferView): Html | null {
   if (note === null) return null;
   const sign = 'You have not signed anything. Accept below to sign it and to get your papers.';
   const cancel = canCancel
-    ? html` <button class="button" type="button" data-variant="quiet" data-needs-script data-opens="cancel">
-        Cancel
-      </button>`
+    ? html`<p>
+        <button class="button" type="button" data-variant="quiet" data-needs-script data-opens="cancel">
+          Cancel the contract
+        </button>
+      </p>`
     : null;
   return html`<p class="offer-state">
       ${business.name} noted that you ${notedWords('ACCEPTED', note)}, for ${formatPounds(note.total)}. ${sign}
     </p>
-    <p class="offer-state">Is that not right? Ask a question, or call or write.${cancel}</p>`;
+    <p class="offer-state">Is that not right? Ask a question, or call or write.</p>
+    ${cancel}`;
 }
 
 /** The quote as on paper, with what there is to say of it, and the way to its PDF. */
