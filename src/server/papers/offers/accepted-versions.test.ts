@@ -44,6 +44,7 @@ test('what was accepted stays agreed while a newer version waits, and each page 
     answeredAt: accepted?.answeredAt,
     answeredBy: 'Margaret Ellison',
     total: accepted?.total,
+    noted: null,
   });
   expect(await pageOf(second)).toContain('It stays agreed until you accept this version, which then takes its place.');
   const signing = await second.trader.get(`/api/jobs/${second.job.id}/offer/signing`);
