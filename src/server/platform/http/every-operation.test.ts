@@ -43,6 +43,16 @@ const BY_LINK = '/api/offers/{token}';
 
 const LETTER = { name: 'Margaret Ellison', sentOn: '2026-11-20', receivedOn: '2026-11-20' };
 
+const NOTE = {
+  offerId: randomUUID(),
+  answer: 'ACCEPTED',
+  how: 'PHONE',
+  on: '2026-11-20',
+  note: '',
+  papers: null,
+  chosenOptions: [],
+};
+
 const SIGNED = { ...acceptance({ sha256: '' }), place: 'HOME', papers: 'PAPER' };
 // By a planned part: the owner's ids take the place of its own.
 // `seen` is left out, as it may be: a job moves on by these very calls.
@@ -63,6 +73,8 @@ const SAID: Readonly<Record<string, object>> = {
   'POST /api/jobs/{id}/seen': { eventId: randomUUID() },
   'POST /api/jobs/{id}/extras': EXTRA_BODY,
   'POST /api/jobs/{id}/offer/cancel': LETTER,
+  'POST /api/jobs/{id}/offer/noted': NOTE,
+  'POST /api/jobs/{id}/offer/noted/undo': NOTE,
   'POST /api/jobs/{id}/offer/papers': { papers: 'PAPER' },
   'POST /api/jobs/{id}/offer/sign': SIGNED,
   'POST /api/jobs/{id}/invoices': { share: { percent: 1 }, label: 'Deposit' },
@@ -289,6 +301,8 @@ async function newBody(
     write: true,
     eventId: randomUUID(),
     answer: softPasskey().answer({ challenge: '' }),
+    // Two calls name different things so.
+    ...(name.includes('/offer/noted') ? NOTE : {}),
   };
   const names = Object.keys(body?.properties ?? {});
   const unknown = names.filter((each) => !(each in known));
