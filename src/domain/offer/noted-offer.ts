@@ -8,8 +8,8 @@ import { dayOf, formatDay, pastDayBreak, type Day } from '#domain/time/date.ts';
 import type { Work } from '#domain/vat/work.ts';
 import { CANCELLATION_DAYS, cancellationBasis, cancellationNeeds, cancelUntilWords } from './cancellation.ts';
 
-/** Where a yes counts as given that nobody signed: face to face as at the customer's home, any other way as at a distance (rule O9). */
-export function placeOfNote(how: NotedWay): Place {
+// Face to face counts as at the customer's home, any other way as at a distance (rule O9).
+function placeOfNote(how: NotedWay): Place {
   return how === 'IN_PERSON' ? 'HOME' : 'LINK';
 }
 

@@ -3,7 +3,6 @@ import { offerNoun } from '#domain/job/extra.ts';
 import { takesThePlace } from '#domain/job/accepted-total.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { OfferedQuote, ShownLine } from '#domain/offer/offered-quote.ts';
-import { notedWords } from '#domain/offer/noted-offer.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { isOffered, takenLines } from '#domain/price/options.ts';
 import { quantityWords } from '#domain/price/quantity-words.ts';
@@ -11,6 +10,7 @@ import { shortAddress } from '#domain/text/address.ts';
 import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
+import { notedPart } from './page-noted.ts';
 import { drawPaper } from './page-paper.ts';
 import { contactLinks, icons, liveAmount, messageList, type PageSource } from './page-parts.ts';
 
@@ -26,7 +26,7 @@ export function quoteToRead(source: PageSource): Html {
             ${totalName(view)}.${view.validUntil === null ? null : ` Valid until ${formatDay(view.validUntil)}.`}<br />Work
             at ${workAddress(quote)}
           </p>
-          ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}${noted(view)}
+          ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}${notedPart(view)}
         </div>
         ${itemsAndSums(source, 'What is included')}${options(view)}${dates(view)}${scope(view)}${paper(source)}
         <div class="offer-acts offer-narrow">${answers(source)}${withoutScript(view)}</div>
@@ -50,25 +50,6 @@ export function quoteToRead(source: PageSource): Html {
         <a class="button" data-variant="primary" data-needs-script href="#accept">Accept</a>
       </div>
     </div>`;
-}
-
-/** What the business noted, which is no signature, and what the customer can do about it. */
-function noted(view: OfferView): Html | null {
-  const { business, canCancel, noted: note } = view;
-  if (note === null) return null;
-  const sign = 'You have not signed anything. Accept below to sign it and to get your papers.';
-  const cancel = canCancel
-    ? html`<p>
-        <button class="button" type="button" data-variant="quiet" data-needs-script data-opens="cancel">
-          Cancel the contract
-        </button>
-      </p>`
-    : null;
-  return html`<p class="offer-state">
-      ${business.name} noted that you ${notedWords('ACCEPTED', note)}, for ${formatPounds(note.total)}. ${sign}
-    </p>
-    <p class="offer-state">Is that not right? Ask a question, or call or write.</p>
-    ${cancel}`;
 }
 
 /** The quote as on paper, with what there is to say of it, and the way to its PDF. */
