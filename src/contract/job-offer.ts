@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { Count, Id, Money, Time } from './wire.ts';
-import { OFFER_STATES, PLACES } from '#domain/job/job-offer.ts';
-import { NOTED_WAYS } from '#domain/job/noted-answer.ts';
-import { keysOf } from '#domain/keys-of.ts';
+import { NOTED_HOW, OFFER_STATES, PLACES } from '#domain/job/job-offer.ts';
 
 const Day = z.nullable(z.iso.date());
 const Moment = z.nullable(Time);
-const NotedHow = z.enum(keysOf(NOTED_WAYS));
+const Noted = z.object({ how: z.enum(NOTED_HOW), on: z.iso.date() });
 
 /** What a quote that went out offers, and what became of it, as the trader sees it (rule O1). */
 export const JobOffer = z.object({
@@ -21,7 +19,7 @@ export const JobOffer = z.object({
   answeredAt: Moment,
   answeredBy: z.nullable(z.string()),
   declineReason: z.string(),
-  noted: z.nullable(z.object({ how: NotedHow, on: z.iso.date(), note: z.string(), papers: z.nullable(z.boolean()) })),
+  noted: z.nullable(z.object({ ...Noted.shape, note: z.string(), papers: z.nullable(z.boolean()) })),
   chosenOptions: z.array(Id),
   startEarly: z.nullable(z.boolean()),
   recordFileId: z.nullable(Id),
@@ -43,7 +41,7 @@ export const JobOffer = z.object({
       answeredAt: Moment,
       answeredBy: z.nullable(z.string()),
       total: Money,
-      noted: z.nullable(z.object({ how: NotedHow, on: z.iso.date() })),
+      noted: z.nullable(Noted),
     }),
   ),
   /** The accepted version whose cancellation ended this one too, which had gone out by then. */

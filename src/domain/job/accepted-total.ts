@@ -1,4 +1,3 @@
-import { NOTED_WAYS } from './noted-answer.ts';
 import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { billedTotal } from './billed-total.ts';
@@ -48,7 +47,6 @@ export function billedOtherwise(job: Parameters<typeof billedTotal>[0], accepted
 /** What an acceptance does to the earlier one of the same quote, as its customer reads it before. */
 export function takesThePlace({ version, answeredAt, total, noted }: EarlierYes): string {
   const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
-  const said =
-    noted === null ? `accepted version ${version}` : `said yes to version ${version} ${NOTED_WAYS[noted.how]}`;
+  const said = noted === null ? `accepted version ${version}` : `said yes to version ${version}`;
   return `You ${said}${when}, for ${formatPounds(total)}. It stays agreed until you accept this version, which then takes its place.`;
 }

@@ -1,7 +1,6 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
-import type { NotedAnswer } from './noted-answer.ts';
 
 /** The states of an offer (rule O1); EXPIRED is never stored but follows from the day on which an open one is read. */
 export const OFFER_STATES = ['OPEN', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'REPLACED', 'WITHDRAWN', 'CANCELLED'] as const;
@@ -20,6 +19,23 @@ export type SigningPlace = (typeof SIGNING_PLACES)[number];
 
 /** Where a customer accepts. */
 export type Place = (typeof PLACES)[number];
+
+/** The ways in which an answer comes that nobody signs. Beside the states, since the job list reads both; their words are another file's. */
+export const NOTED_HOW = ['PHONE', 'IN_PERSON', 'MESSAGE', 'LETTER'] as const;
+
+/** A way in which an answer comes that nobody signs. */
+export type NotedWay = (typeof NOTED_HOW)[number];
+
+/** An answer as the trader noted it: nobody signed, so it proves no more than that it was noted. */
+export type NotedAnswer = {
+  readonly how: NotedWay;
+  /** The day on which the customer said so. */
+  readonly on: Day;
+  /** For the trader alone. */
+  readonly note: string;
+  /** Whether the customer had the notice of the right to cancel and its form by then; null without that right, and for a no. */
+  readonly papers: boolean | null;
+};
 
 /** What a quote that went out offers the customer, and what became of it, as the trader sees it. */
 export type JobOffer = {

@@ -1,5 +1,4 @@
 import type { EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
-import { NOTED_WAYS } from '#domain/job/noted-answer.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 
@@ -79,7 +78,7 @@ export function takesQuestions(state: OfferState): boolean {
 export function earlierYesWords({ version, answeredAt, answeredBy, total, noted }: EarlierYes): string {
   // Nobody signed it.
   if (noted !== null)
-    return `version ${version}, agreed ${NOTED_WAYS[noted.how]} on ${formatDay(noted.on)} for ${formatPounds(total)}`;
+    return `version ${version}, agreed without a signature on ${formatDay(noted.on)} for ${formatPounds(total)}`;
   const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
   return `version ${version}, accepted${when} by ${answeredBy ?? ''} for ${formatPounds(total)}`;
 }

@@ -2,7 +2,6 @@ import { PutBackButton } from './put-back-button.tsx';
 import { isChangedSince } from '#domain/job/job-version.ts';
 import type { Job } from '#domain/job/job.ts';
 import { canPutBack } from '#domain/job/put-back.ts';
-import { notedWords } from '#domain/offer/noted-offer.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -22,7 +21,7 @@ function wordsOf(job: Job): string | null {
     const accepted =
       noted === null
         ? `Version ${version} was accepted by ${answeredBy ?? 'your customer'} on ${formatDay(dayOf(answeredAt))}.`
-        : `You noted that your customer ${notedWords('ACCEPTED', noted)} to version ${version}.`;
+        : `You noted that your customer said yes to version ${version} on ${formatDay(noted.on)}.`;
     return `${accepted} ${isChangedSince(offer, job) ? 'What you have changed since needs a new yes.' : 'A change needs a new yes.'}`;
   }
   if (state === 'OPEN' && canPutBack(job)) {
