@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Customer } from './customer.ts';
 import { Invoice } from './invoice.ts';
 import { JobFile } from './file.ts';
-import { JobSummary } from './job-summary.ts';
+import { ListedJob } from './listed-job.ts';
 import { Message } from './message.ts';
 import { CustomerKind, Day } from './vat.ts';
 import { CustomerVatNumberBody } from './vat-body.ts';
@@ -47,7 +47,7 @@ export const FoundCustomer = z.partial(z.extend(ListedCustomer, Customer.shape))
 export const WholeCustomer = z.extend(ListedCustomer, {
   paid: Money,
   toCredit: Money,
-  jobs: z.array(JobSummary),
+  jobs: z.array(ListedJob),
   invoices: z.array(Invoice),
   papers: z.array(z.extend(JobFile, { jobId: Id, jobNumber: Count, extra: z.nullable(Count) })),
   messages: z.array(z.extend(Message, { jobId: Id, jobNumber: Count })),

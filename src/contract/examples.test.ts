@@ -5,7 +5,7 @@ import { EXAMPLE_FILES } from './example-files.ts';
 import { EXAMPLE_PRODUCTS } from './example-products.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOB_PAGE, EXAMPLE_JOBS, EXAMPLE_PREFERENCES, EXAMPLE_PROBLEMS } from './examples.ts';
 import { JobFile } from './file.ts';
-import { JobSummary } from './job-summary.ts';
+import { ListedJob } from './listed-job.ts';
 import { Job } from './job.ts';
 import { Preferences, PreferencesBody } from './preferences.ts';
 import { ProblemDocument } from './problem-document.ts';
@@ -31,7 +31,7 @@ describe('the example bodies are what their schemas say', () => {
   });
   test.each(jobs)('the %s job', (_, job) => expect(thereAndBack(Job, job)).toEqual(job));
   test('the page of the job list', () =>
-    expect(thereAndBack(z.array(JobSummary), EXAMPLE_JOB_PAGE)).toEqual(EXAMPLE_JOB_PAGE));
+    expect(thereAndBack(z.array(ListedJob), EXAMPLE_JOB_PAGE)).toEqual(EXAMPLE_JOB_PAGE));
   test('the products', () => expect(thereAndBack(z.array(Product), EXAMPLE_PRODUCTS)).toEqual(EXAMPLE_PRODUCTS));
   test.each(Object.entries(EXAMPLE_FILES))('the file that is %s', (_, file) =>
     expect(thereAndBack(JobFile, file)).toEqual(file),

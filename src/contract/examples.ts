@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import { EXAMPLE_FILES } from './example-files.ts';
 import { exampleId, extraLine, LAMINATE_LINE, labourLine, standardSums, UNDERLAY_LINE } from './example-lines.ts';
 import { BEDROOM, EMPTY_ZONE, LOUNGE } from './example-zones.ts';
-import type { JobSummary } from './job-summary.ts';
+import type { ListedJob } from './listed-job.ts';
 import type { Job } from './job.ts';
 import type { Preferences } from './preferences.ts';
 import type { ProblemDocument } from './problem-document.ts';
@@ -183,7 +183,7 @@ export const EXAMPLE_JOBS = {
 } satisfies Record<JobExample['status'], JobExample>;
 
 /** A page of the job list: ten jobs, newest first, the first without a customer. */
-export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ length: 10 }, (_, place) => {
+export const EXAMPLE_JOB_PAGE: z.input<typeof ListedJob>[] = Array.from({ length: 10 }, (_, place) => {
   const jobs = [NEW_JOB, CUSTOMER_JOB, MEASURED_JOB, PRICED_JOB, QUOTED_JOB, INVOICED_JOB] as const;
   const {
     customerId: _customerId,

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
+import { OFFER_HEAD_MEMBERS } from './job-summary.ts';
 import { Count, Id, Money, Time } from './wire.ts';
-import { NOTED_HOW, OFFER_STATES, PLACES } from '#domain/job/job-offer.ts';
+import { PLACES } from '#domain/job/job-offer.ts';
+import { NOTED_WAYS } from '#domain/job/noted-answer.ts';
+import { keysOf } from '#domain/keys-of.ts';
 
 const Day = z.nullable(z.iso.date());
 const Moment = z.nullable(Time);
-const Noted = z.object({ how: z.enum(NOTED_HOW), on: z.iso.date() });
+const Noted = z.object({ how: z.enum(keysOf(NOTED_WAYS)), on: z.iso.date() });
 
 /** What a quote that went out offers, and what became of it, as the trader sees it (rule O1). */
 export const JobOffer = z.object({
+  ...OFFER_HEAD_MEMBERS,
   id: Id,
-  version: Count,
-  state: z.enum(OFFER_STATES),
   url: z.nullable(z.string()),
   validUntil: Day,
   firstViewedAt: Moment,
-  lastViewedAt: Moment,
   views: Count,
   answeredAt: Moment,
   answeredBy: z.nullable(z.string()),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { JobOffer } from './job-offer.ts';
 import { Count, Id, Measure, Money, Time } from './wire.ts';
+import { OFFER_STATES } from '#domain/job/job-offer.ts';
 import { JOB_STATUSES } from '#domain/job/job-status.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
-// Apart from the whole job, so that the list, which is a phone's first screen, loads nothing of zones, lines and VAT.
+// Apart from the whole job and its offer, so that the list, which is a phone's first screen, loads nothing of zones, lines, VAT and contracts.
 const STATUSES = keysOf(JOB_STATUSES);
 
 /** What to do about a status that is none. */
@@ -31,10 +31,17 @@ export const HEAD_MEMBERS = {
   priceVatInclusive: Money,
 };
 
-/** A job as the list answers it (ruling C5, N15). */
+/** What the job list's screen reads of an offer. */
+export const OFFER_HEAD_MEMBERS = {
+  version: Count,
+  state: z.enum(OFFER_STATES),
+  lastViewedAt: z.nullable(Time),
+};
+
+/** A job as the job list's screen reads it: of its offer no more than it shows. */
 export const JobSummary = z.object({
   ...HEAD_MEMBERS,
-  offer: z.nullable(JobOffer),
+  offer: z.nullable(z.object({ ...OFFER_HEAD_MEMBERS, endedWith: z.nullable(z.object({ version: Count })) })),
   agreed: z.nullable(z.object({ net: Money, vat: Money, total: Money })),
   notDelivered: z.boolean(),
   hasQuestion: z.boolean(),

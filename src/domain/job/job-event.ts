@@ -2,8 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { FileType, PaperType } from './job.ts';
-import type { NotedWay } from './job-offer.ts';
-import type { NotedState } from './noted-answer.ts';
+import type { NotedState, NotedWay } from './noted-answer.ts';
 
 type OfferFacts = { readonly offerId: string; readonly version: number };
 type NoteFacts = OfferFacts & { readonly answer: NotedState };

@@ -1,3 +1,4 @@
+import type { NotedAnswer } from './noted-answer.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
@@ -19,23 +20,6 @@ export type SigningPlace = (typeof SIGNING_PLACES)[number];
 
 /** Where a customer accepts. */
 export type Place = (typeof PLACES)[number];
-
-/** The ways in which an answer comes that nobody signs. Beside the states, since the job list reads both; their words are another file's. */
-export const NOTED_HOW = ['PHONE', 'IN_PERSON', 'MESSAGE', 'LETTER'] as const;
-
-/** A way in which an answer comes that nobody signs. */
-export type NotedWay = (typeof NOTED_HOW)[number];
-
-/** An answer as the trader noted it: nobody signed, so it proves no more than that it was noted. */
-export type NotedAnswer = {
-  readonly how: NotedWay;
-  /** The day on which the customer said so. */
-  readonly on: Day;
-  /** For the trader alone. */
-  readonly note: string;
-  /** Whether the customer had the notice of the right to cancel and its form by then; null without that right, and for a no. */
-  readonly papers: boolean | null;
-};
 
 /** What a quote that went out offers the customer, and what became of it, as the trader sees it. */
 export type JobOffer = {
@@ -120,9 +104,19 @@ export type EarlierYes = Pick<JobOffer, 'version' | 'answeredAt' | 'answeredBy' 
 /** An acceptance that was cancelled: of which version, when, and what follows from it. */
 export type CancelledYes = Pick<JobOffer, 'version' | 'answeredAt' | 'startEarly' | 'cancelledAt' | 'payBackBy'>;
 
+/** What the job list shows of an offer. */
+export type OfferHead = Pick<JobOffer, 'version' | 'state' | 'lastViewedAt'> & {
+  readonly endedWith: Pick<CancelledYes, 'version'> | null;
+};
+
 /** The contract of a job that its customer cancelled, of its newest version or of an earlier one with which that ended; null where there is none, and once a newer quote has gone out. */
 export function cancelledContract(offer: JobOffer | null): CancelledYes | null {
   return offer?.state === 'CANCELLED' ? offer : (offer?.endedWith ?? null);
+}
+
+/** Whether the customer cancelled the contract of a job, as `cancelledContract` has it. */
+export function isCancelled(offer: Pick<OfferHead, 'state' | 'endedWith'> | null): boolean {
+  return offer !== null && (offer.state === 'CANCELLED' || offer.endedWith !== null);
 }
 
 /** The state of an offer on a day in London: an open one is EXPIRED once the last good day is over. */
@@ -130,10 +124,11 @@ export function offerStateOn({ state, validUntil }: Pick<JobOffer, 'state' | 'va
   return state === 'OPEN' && validUntil !== null && validUntil < today ? 'EXPIRED' : state;
 }
 
+type Accepted = { readonly version: number; readonly offer: Pick<JobOffer, 'version' | 'state'> | null };
 type QuotedJob = { readonly version: number; readonly offer: JobOffer | null };
 
 /** Whether the customer accepted the newest version of a job. */
-export function isAccepted({ offer, version }: QuotedJob): boolean {
+export function isAccepted({ offer, version }: Accepted): boolean {
   return offer?.state === 'ACCEPTED' && offer.version === version;
 }
 

@@ -1,4 +1,4 @@
-import { cancelledContract, isAccepted } from './job-offer.ts';
+import { isAccepted, isCancelled } from './job-offer.ts';
 import type { JobSummary } from './job.ts';
 
 /** The small words that follow a job's status in the list, in the order in which the first that holds is shown (rule O12). */
@@ -28,7 +28,7 @@ export function jobWord(
   if (notDelivered && (mailLeaves || !isAgreed)) return isAgreed ? 'ACCEPTED_NOT_MAILED' : 'NOT_DELIVERED';
   if (hasQuestion) return 'QUESTION';
   // Whatever became of the job since, the contract is cancelled until a newer quote goes out.
-  const ended = cancelledContract(offer) === null ? null : 'CANCELLED';
+  const ended = isCancelled(offer) ? 'CANCELLED' : null;
   if (status === 'INVOICED') return settledWord({ paid, credited }) ?? ended;
   if (ended !== null) return ended;
   if (offer === null || offer.version !== version) return null;

@@ -8,7 +8,7 @@ import type { Materials } from '#domain/materials.ts';
 import type { Agreed } from './agreed.ts';
 import type { BillRecord } from './bill-record.ts';
 import type { PlannedPart } from './planned-parts.ts';
-import type { JobExtra, JobOffer } from './job-offer.ts';
+import type { JobExtra, JobOffer, OfferHead } from './job-offer.ts';
 import type { Prices } from '#domain/price/pricing.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 
@@ -164,18 +164,21 @@ export type JobHead = Omit<
   | 'reverseChargeVat'
 >;
 
+/** A job as the list answers it. */
+export type ListedJob = JobSummary & Pick<Job, 'offer'>;
+
 /** A job as the list shows it. */
-export type JobSummary = JobHead &
-  Pick<Job, 'offer'> & {
-    readonly agreed: Pick<Agreed, 'net' | 'vat' | 'total'> | null;
-    /** Whether the newest e-mail of a quoted or invoiced job failed and still matters (N15): nothing newer was issued, its invoice isn't credited in full, and something is unpaid. */
-    readonly notDelivered: boolean;
-    /** The customer's newest question waits for an answer (rule O11). */
-    readonly hasQuestion: boolean;
-    /** Of an invoiced one: all its invoices are paid, those apart that were credited. */
-    readonly paid: boolean;
-    /** Of an invoiced one: all its invoices are credited in full. */
-    readonly credited: boolean;
-    /** It is proof of something, a numbered paper or an accepted offer, so that it can't be deleted (rules B8, O16). */
-    readonly isKept: boolean;
-  };
+export type JobSummary = JobHead & {
+  readonly offer: OfferHead | null;
+  readonly agreed: Pick<Agreed, 'net' | 'vat' | 'total'> | null;
+  /** Whether the newest e-mail of a quoted or invoiced job failed and still matters (N15): nothing newer was issued, its invoice isn't credited in full, and something is unpaid. */
+  readonly notDelivered: boolean;
+  /** The customer's newest question waits for an answer (rule O11). */
+  readonly hasQuestion: boolean;
+  /** Of an invoiced one: all its invoices are paid, those apart that were credited. */
+  readonly paid: boolean;
+  /** Of an invoiced one: all its invoices are credited in full. */
+  readonly credited: boolean;
+  /** It is proof of something, a numbered paper or an accepted offer, so that it can't be deleted (rules B8, O16). */
+  readonly isKept: boolean;
+};

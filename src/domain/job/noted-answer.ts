@@ -1,4 +1,4 @@
-import type { NotedWay } from './job-offer.ts';
+import type { Day } from '#domain/time/date.ts';
 
 /** What a customer may have said of a quote that the trader notes: yes or no. */
 export const NOTED_STATES = ['ACCEPTED', 'DECLINED'] as const;
@@ -12,4 +12,18 @@ export const NOTED_WAYS = {
   IN_PERSON: 'in person',
   MESSAGE: 'by message',
   LETTER: 'by letter',
-} as const satisfies Readonly<Record<NotedWay, string>>;
+} as const;
+
+/** A way in which an answer comes that nobody signs. */
+export type NotedWay = keyof typeof NOTED_WAYS;
+
+/** An answer as the trader noted it: nobody signed, so it proves no more than that it was noted. */
+export type NotedAnswer = {
+  readonly how: NotedWay;
+  /** The day on which the customer said so. */
+  readonly on: Day;
+  /** For the trader alone. */
+  readonly note: string;
+  /** Whether the customer had the notice of the right to cancel and its form by then; null without that right, and for a no. */
+  readonly papers: boolean | null;
+};

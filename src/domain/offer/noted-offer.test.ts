@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleFile, exampleJob } from '#domain/job/job-examples.ts';
-import type { NotedWay } from '#domain/job/job-offer.ts';
+import type { NotedWay } from '#domain/job/noted-answer.ts';
 import { pence } from '#domain/money/money.ts';
 import { mayCancelNoted, noteBreaks, notedWords, noteLaw, offeredOn } from './noted-offer.ts';
 import { takesSignature } from './offer.ts';

@@ -1,6 +1,6 @@
-import type { JobOffer, NotedAnswer, NotedWay, Place } from '#domain/job/job-offer.ts';
+import type { JobOffer, Place } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
-import { NOTED_WAYS, type NotedState } from '#domain/job/noted-answer.ts';
+import { NOTED_WAYS, type NotedAnswer, type NotedState, type NotedWay } from '#domain/job/noted-answer.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { LineItemType } from '#domain/price/line-item.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';

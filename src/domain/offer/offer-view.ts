@@ -1,7 +1,8 @@
 import { sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
+import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import { offerNumber } from '#domain/job/extra.ts';
 import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
-import type { EarlierYes, JobOffer, NotedAnswer, OfferState, Place } from '#domain/job/job-offer.ts';
+import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
 import type { PlanRow } from '#domain/job/planned-parts.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { takenLines } from '#domain/price/options.ts';

@@ -1,6 +1,6 @@
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
+import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import type { Job } from '#domain/job/job.ts';
-import type { NotedAnswer } from '#domain/job/job-offer.ts';
 import { changeCount } from '#server/identity/account/count-store.ts';
 import type { JobOfOne } from '#server/jobs/customers/jobs-of-customer-store.ts';
 import { removeCustomer } from '#server/jobs/customers/record-store.ts';

@@ -1,5 +1,6 @@
 import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/agreed.ts';
-import type { CancelledYes, JobExtra, JobOffer, NotedAnswer } from '#domain/job/job-offer.ts';
+import type { NotedAnswer } from '#domain/job/noted-answer.ts';
+import type { CancelledYes, JobExtra, JobOffer } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
 import { acceptedBefore } from '#domain/offer/offer.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Day } from '#domain/time/date.ts';
-import { JobSummary } from '#contract/job-summary.ts';
+import { ListedJob } from '#contract/listed-job.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { onDay } from './tell-of-day.ts';
@@ -8,7 +8,7 @@ import { readSummaries } from './summary-store.ts';
 
 const SLICE = 100;
 
-const encode = compileEncoder(JobSummary);
+const encode = compileEncoder(ListedJob);
 
 /** The jobs of these ids as a JSON array, read and written slice by slice: whatever else is asked for meanwhile is answered in between. */
 export async function* jobsAsJson(

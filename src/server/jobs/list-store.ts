@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { JobStatus, JobSummary } from '#domain/job/job.ts';
+import type { JobStatus, ListedJob } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import type { Day } from '#domain/time/date.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
@@ -30,7 +30,7 @@ export type JobListing = {
 };
 
 /** One page of the list, and how many jobs there are on all pages together. */
-export type JobPage = { readonly jobs: JobSummary[]; readonly total: number };
+export type JobPage = { readonly jobs: ListedJob[]; readonly total: number };
 
 // What decides how the query reads; the values are put in at each execution.
 type Shape = {

@@ -6,7 +6,7 @@ import { JobOffer } from '#contract/job-offer.ts';
 import { PutBackBody } from '#contract/put-back-body.ts';
 import { JobEvent } from '#contract/job-event.ts';
 import { JobNews, SeenBody } from '#contract/job-news.ts';
-import { JobSummary } from '#contract/job-summary.ts';
+import { ListedJob } from '#contract/listed-job.ts';
 import { Job, UsedLine } from '#contract/job.ts';
 import { JobListQuery } from '#contract/list-query.ts';
 import { OrderList } from '#contract/order-list.ts';
@@ -45,7 +45,7 @@ const JobParams = z.object({ id: Id });
 export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
   api.get(
     '/jobs',
-    { schema: { querystring: JobListQuery, response: { 200: z.array(JobSummary) } } },
+    { schema: { querystring: JobListQuery, response: { 200: z.array(ListedJob) } } },
     async ({ accountId, query: asked }, reply) => {
       const today = dayOf(deps.clock().toISOString());
       const query = { ...asked, today };

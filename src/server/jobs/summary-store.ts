@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { agreedOf, type Agreed } from '#domain/job/agreed.ts';
 import { hasAccepted } from '#domain/job/job-offer.ts';
-import type { JobSummary } from '#domain/job/job.ts';
+import type { ListedJob } from '#domain/job/job.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { HEAD_COLUMNS, headOf, type JobHeadRow } from './job-row.ts';
@@ -16,7 +16,7 @@ import { undelivered, type UndeliveredRow } from './undelivered-store.ts';
 export type SummaryRow = JobHeadRow & UndeliveredRow & PaidRow;
 
 /** The jobs of these ids in the ids' order, without those that are there no more. */
-export async function readSummaries(db: Db, accountId: string, ids: readonly string[]): Promise<JobSummary[]> {
+export async function readSummaries(db: Db, accountId: string, ids: readonly string[]): Promise<ListedJob[]> {
   const rows = await db
     .selectFrom('job')
     .select(HEAD_COLUMNS)
@@ -33,14 +33,14 @@ export async function readSummaries(db: Db, accountId: string, ids: readonly str
 }
 
 /** The jobs of these rows, each with its newest offer, what was agreed, and whether a question waits. */
-export async function summariesOf(db: Db, accountId: string, rows: readonly SummaryRow[]): Promise<JobSummary[]> {
+export async function summariesOf(db: Db, accountId: string, rows: readonly SummaryRow[]): Promise<ListedJob[]> {
   const offers = await findOffersOfJobs(
     db,
     accountId,
     rows.map(({ id }) => id),
   );
   const unanswered = await findUnanswered(db, accountId, [...offers.keys()]);
-  const summaries = rows.map(async (row): Promise<JobSummary> => {
+  const summaries = rows.map(async (row): Promise<ListedJob> => {
     const head = headOf(row);
     const { offer, extras, accepted } = offers.get(row.id) ?? NO_OFFERS;
     const isOutlived = accepted.extras.length > 0 && accepted.quote?.version !== head.version;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { JobSummary } from '#contract/job-summary.ts';
+import type { ListedJob } from '#contract/listed-job.ts';
 import type { FileAnswer } from '#contract/job.ts';
 import { createSmtpMailer } from '#server/platform/mail/smtp-mailer.ts';
 import { createJob, saveJob } from '#server/testing/job-calls.ts';
@@ -34,7 +34,7 @@ async function issue(client: TestClient, jobId: string, call: 'send-email' | 'do
 /** The numbers of the jobs that a query answers, which says as many as its total. */
 async function numbersOf(client: TestClient, query: string): Promise<number[]> {
   const answer = await client.get(`/api/jobs?${query}`);
-  const jobs = answer.json<z.input<typeof JobSummary>[]>();
+  const jobs = answer.json<z.input<typeof ListedJob>[]>();
   expect(answer.headers['x-total-count']).toBe(String(jobs.length));
   return jobs.map(({ jobNumber }) => jobNumber);
 }
@@ -43,7 +43,7 @@ async function numbersOf(client: TestClient, query: string): Promise<number[]> {
 async function undelivered(client: TestClient): Promise<number[]> {
   const filtered = await numbersOf(client, 'page=1&notDelivered=true');
   for (const query of ['page=1', '', 'page=1&q=alma']) {
-    const jobs = (await client.get(`/api/jobs?${query}`)).json<z.input<typeof JobSummary>[]>();
+    const jobs = (await client.get(`/api/jobs?${query}`)).json<z.input<typeof ListedJob>[]>();
     expect(jobs.filter((job) => job.notDelivered).map(({ jobNumber }) => jobNumber)).toEqual(filtered);
   }
   return filtered;

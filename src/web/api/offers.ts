@@ -6,9 +6,9 @@ import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import { Job as JobAnswer } from '#contract/job.ts';
 import { JobOffer as JobOfferAnswer } from '#contract/job-offer.ts';
-import type { JobOffer, NotedAnswer } from '#domain/job/job-offer.ts';
+import type { JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
-import type { NotedState } from '#domain/job/noted-answer.ts';
+import type { NotedAnswer, NotedState } from '#domain/job/noted-answer.ts';
 
 /** All quotes of a job that went out, the one that counts first (rule O1); read again as soon as the job or what became of its quote is another. */
 export function offersQuery({ id, tstampUpdated, offer }: Pick<Job, 'id' | 'tstampUpdated' | 'offer'>) {

@@ -1,6 +1,6 @@
 import type { ListedCustomer } from '#domain/job/customer-record.ts';
 import { billStateOn, type BillRecord } from '#domain/job/bill-record.ts';
-import type { JobFile, JobSummary } from '#domain/job/job.ts';
+import type { JobFile, ListedJob } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
 import { success, type Result } from '#domain/problem.ts';
@@ -26,7 +26,7 @@ export type WholeCustomer = ListedCustomer & {
   readonly paid: Pence;
   /** What of what is owed is of cancelled contracts or extras, and to be credited. */
   readonly toCredit: Pence;
-  readonly jobs: readonly JobSummary[];
+  readonly jobs: readonly ListedJob[];
   readonly invoices: readonly BillRecord[];
   /** Each with the number of the extra that it is about; null where it is about the whole job. */
   readonly papers: readonly (JobFile & OfJob & { readonly extra: number | null })[];

@@ -1,8 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import type { AgreedSums } from '#domain/job/agreed.ts';
 import type { Job } from '#domain/job/job.ts';
-import type { NotedAnswer } from '#domain/job/job-offer.ts';
-import type { NotedState } from '#domain/job/noted-answer.ts';
+import type { NotedAnswer, NotedState } from '#domain/job/noted-answer.ts';
 import { cancellationBasis } from '#domain/offer/cancellation.ts';
 import { mayCancelNoted, noteBreaks, offeredOn } from '#domain/offer/noted-offer.ts';
 import { sumOffered, type OfferedQuote } from '#domain/offer/offered-quote.ts';

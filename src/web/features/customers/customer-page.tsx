@@ -11,7 +11,7 @@ import { DeleteCustomer } from './delete-customer.tsx';
 import { ForgetCustomer } from './forget-customer.tsx';
 import { OutdatedJobs } from './outdated-jobs.tsx';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
-import type { JobSummary } from '#domain/job/job.ts';
+import type { ListedJob } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { mailtoLink } from '#domain/text/email.ts';
 import { customerQuery, saveCustomer, type ShownCustomer } from '#web/api/customer-records.ts';
@@ -179,6 +179,6 @@ function Figures({ customer: { owed, credit, paid, toCredit, jobs } }: { custome
 }
 
 // Of an invoiced job whose quote had no answer the customer agreed in another way: nothing is open, and nothing was refused.
-function countsAsOffered({ status, offer }: JobSummary): boolean {
+function countsAsOffered({ status, offer }: ListedJob): boolean {
   return offer !== null && (status !== 'INVOICED' || offer.answeredAt !== null);
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotedOptions } from './noted-options.tsx';
-import type { JobExtra, JobOffer, NotedWay } from '#domain/job/job-offer.ts';
+import type { JobExtra, JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
-import { NOTED_WAYS, type NotedState } from '#domain/job/noted-answer.ts';
+import { NOTED_WAYS, type NotedState, type NotedWay } from '#domain/job/noted-answer.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { mayCancelNoted, noteBreaks, noteLaw, offeredOn } from '#domain/offer/noted-offer.ts';
 import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
