@@ -23,6 +23,8 @@ export const CustomerImportBody = sent({
   write: z.prefault(z.boolean('Say yes or no'), false),
 });
 
+const RowNote = z.object({ row: Count, message: z.string() });
+
 /** What becomes of a list of customers: how many are added, updated and left as they are, the first of them, and the rows that can't come in, by the numbers that a spreadsheet gives them. */
 export const CustomerImport = z.object({
   isWritten: z.boolean(),
@@ -34,7 +36,9 @@ export const CustomerImport = z.object({
   updated: Count,
   skipped: Count,
   first: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() })),
-  refused: z.array(z.object({ row: Count, message: z.string() })),
+  refused: z.array(RowNote),
+  /** Rows whose customer is known by name and postcode alone, and what the record says otherwise. */
+  byPlace: z.array(RowNote),
 });
 
 /** A row that keeps the rules of a customer's record, or every rule that it breaks. */
@@ -46,7 +50,7 @@ export function checkCustomerRow(said: CustomerRow): CheckedCustomerRow {
   if (!parsed.success) {
     return { breaks: parsed.error.issues.map(({ path, message }) => ({ path: pointerOf(path), message })) };
   }
-  const { id: _, ...row } = parsed.data;
+  const { id: _, unlessKnown: __, ...row } = parsed.data;
   const spoken = Object.entries(row).filter(([, value]) => value !== undefined);
   return { row: Object.fromEntries(spoken) as CustomerRow }; // members of the same names and types
 }

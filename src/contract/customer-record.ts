@@ -90,9 +90,13 @@ export const CustomerBody = sent({
   tstampUpdated: z.optional(Time),
 });
 
-/** The body of POST /customers: a customer, with an id made by the client if it likes, so that a repeat adds no second one. */
+/**
+ * The body of POST /customers: a customer, with an id made by the client if it likes, so that a repeat adds no second one. With `unlessKnown`
+ * a customer of the same e-mail and name, or name and postcode, is answered instead, and nobody is added.
+ */
 export const NewCustomerBody = sent({
   id: z.optional(Id),
+  unlessKnown: z.optional(z.boolean('Say yes or no')),
   name: z.prefault(ruledText(RECORD_RULES.name, 'complete'), ''),
   ...members,
 });

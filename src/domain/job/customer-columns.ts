@@ -33,11 +33,20 @@ export const CUSTOMER_COLUMNS_MAX = 200;
 export type CustomerColumns = Readonly<Record<CustomerColumn, number | null>>;
 
 // As the files of Chalkline itself, Xero (ContactName, POAddressLine1), QuickBooks Online (Full Name, ZIP code), Tradify, Jobber (Main Phone #s,
-// Billing Street 1) and Invoice Ninja (client.name, contact.first_name) call them, the surest first; compared by `foldTitle`.
+// Billing Street 1) and Invoice Ninja (client.name, contact.first_name),
+// FreeAgent and Outlook (E-mail Address, Business Street) and Sage (Main Address Town) call them, the surest first; compared by `foldTitle`.
 const TITLES: Readonly<Record<CustomerColumn, readonly string[]>> = {
   name: ['name', 'contactname', 'customer name', 'full name', 'display name', 'client name', 'customer', 'client'],
   company: ['company', 'company name', 'business name', 'organisation', 'organization'],
-  contactName: ['contact', 'contact name', 'primary contact', 'main contact', 'contact person'],
+  contactName: [
+    'contact',
+    'contact name',
+    'primary contact',
+    'main contact',
+    'main contact name',
+    'contact person',
+    'poattentionto',
+  ],
   firstName: ['first name', 'firstname', 'contact first name', 'given name', 'forename'],
   lastName: ['last name', 'lastname', 'contact last name', 'surname', 'family name'],
   email: [
@@ -45,10 +54,12 @@ const TITLES: Readonly<Record<CustomerColumn, readonly string[]>> = {
     'email address',
     'emailaddress',
     'e mail',
+    'e mail address',
     'e mails',
     'emails',
     'contact email',
     'main email',
+    'main contact email',
     'primary email',
   ],
   phone: [
@@ -62,8 +73,19 @@ const TITLES: Readonly<Record<CustomerColumn, readonly string[]>> = {
     'telephone',
     'tel',
     'primary phone',
+    'main contact phone',
+    'business phone',
+    'home phone',
   ],
-  mobile: ['mobile', 'mobile phone', 'mobile number', 'mobilenumber', 'mobile phone s', 'cell phone'],
+  mobile: [
+    'mobile',
+    'mobile phone',
+    'mobile number',
+    'mobilenumber',
+    'mobile phone s',
+    'main contact mobile',
+    'cell phone',
+  ],
   line1: [
     'street',
     'poaddressline1',
@@ -79,6 +101,9 @@ const TITLES: Readonly<Record<CustomerColumn, readonly string[]>> = {
     'billing address line 1',
     'service street 1',
     'physical address line 1',
+    'main address line 1',
+    'business street',
+    'home street',
     'address',
   ],
   line2: [
@@ -94,6 +119,9 @@ const TITLES: Readonly<Record<CustomerColumn, readonly string[]>> = {
     'billing address line 2',
     'service street 2',
     'physical address line 2',
+    'main address line 2',
+    'business street 2',
+    'home street 2',
   ],
   city: [
     'city',
@@ -107,6 +135,9 @@ const TITLES: Readonly<Record<CustomerColumn, readonly string[]>> = {
     'service city',
     'suburb',
     'suburb city',
+    'main address town',
+    'business city',
+    'home city',
   ],
   postcode: [
     'postcode',
@@ -122,6 +153,11 @@ const TITLES: Readonly<Record<CustomerColumn, readonly string[]>> = {
     'billing postcode',
     'service zip code',
     'service postal code',
+    'main address post code',
+    'business postal code',
+    'business postcode',
+    'home postal code',
+    'home postcode',
   ],
   vatNumber: [
     'vat number',
@@ -130,6 +166,9 @@ const TITLES: Readonly<Record<CustomerColumn, readonly string[]>> = {
     'vat registration number',
     'client vat number',
     'vat no',
+    'vat reg no',
+    'vat reg number',
+    'vat registration no',
     'tax id',
   ],
   kind: ['kind'],

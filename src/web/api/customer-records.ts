@@ -70,9 +70,16 @@ export function customerCreditQuery(id: string) {
   });
 }
 
-/** Adds a customer under an id of the caller's own, so that a repeat after a lost answer adds no second one. */
-export async function addCustomer(id: string, details: Partial<CustomerDetails>): Promise<CustomerRecord> {
-  const response = await callApi({ method: 'POST', path: '/customers', body: { id, ...details } });
+/**
+ * Adds a customer under an id of the caller's own, so that a repeat after a lost answer adds no second one. With `unlessKnown` nobody is
+ * added where there is one of the same e-mail and name, or name and postcode: the answer is that one.
+ */
+export async function addCustomer(
+  id: string,
+  details: Partial<CustomerDetails>,
+  unlessKnown: boolean,
+): Promise<CustomerRecord> {
+  const response = await callApi({ method: 'POST', path: '/customers', body: { id, unlessKnown, ...details } });
   return afterChange(await readAnswer(response, RecordAnswer));
 }
 

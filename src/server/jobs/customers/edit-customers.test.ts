@@ -81,6 +81,30 @@ test('what was changed since it was seen is not overwritten', async () => {
   expect((await client.get(`/api/customers/${record.id}`)).json()).toMatchObject({ notes: 'Dog' });
 });
 
+describe('adding one who may be known', () => {
+  const address = { line1: '1 High Street', line2: '', postcode: 'LS1 4AP', city: 'Leeds' };
+  const asked = (body: object) => client.post('/api/customers', { ...body, unlessKnown: true });
+
+  test.each([
+    [{ name: ' fuzz 7-8', email: 'FUZZ@ex.example' }],
+    [{ name: 'Fuzz 7-8', address: { ...address, line1: '', postcode: 'ls14ap' } }],
+    [{ name: 'Fuzz 7-8', email: 'other@ex.example', address }],
+  ])('answers the one that there is for %j, and adds nobody', async (body) => {
+    const known = await added({ name: 'Fuzz 7-8', email: 'fuzz@ex.example', address });
+    const response = await asked(body);
+    expect([response.statusCode, response.json()]).toEqual([200, known]);
+    expect(await found('')).toEqual(['Fuzz 7-8']);
+    expect((await client.post('/api/customers', body)).statusCode).toBe(201);
+  });
+
+  test('adds who only has the same name, and answers its own id as it is', async () => {
+    await added({ name: 'Fuzz 7-8', email: 'fuzz@ex.example', address });
+    const id = randomUUID();
+    expect((await asked({ id, name: 'Fuzz 7-8' })).statusCode).toBe(201);
+    expect((await asked({ id, name: 'Fuzz 7-8', email: 'fuzz@ex.example' })).json()).toMatchObject({ id, email: '' });
+  });
+});
+
 describe('the list', () => {
   beforeEach(async () => {
     await added({ name: 'Zoë Ellison', email: 'zoe@post.example', phone: '07700 900318' });

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
 import { EMPTY_DETAILS, type CustomerDetails, type CustomerRecord } from '#domain/job/customer-record.ts';
+import { alikeAmong, listedName } from '#domain/job/listed-customers.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { endUserBreak } from '#domain/vat/work.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   addCustomers,
   findCustomer,
+  findCustomersByNames,
   hasKeptPapers,
   holdCustomer,
   removeCustomer,
@@ -20,14 +23,15 @@ import {
 /** What a call says of a customer: members that it leaves out stay as they are. */
 export type SaidCustomer = { readonly [Member in keyof CustomerDetails]?: CustomerDetails[Member] | undefined };
 
-/** A customer that is to be added; without an id it gets one. */
-export type CustomerStart = SaidCustomer & Pick<CustomerDetails, 'name'> & { readonly id?: string | undefined };
+/** A customer that is to be added; without an id it gets one. With `unlessKnown` only where there is none of the same e-mail and name, or name and postcode. */
+export type CustomerStart = SaidCustomer &
+  Pick<CustomerDetails, 'name'> & { readonly id?: string | undefined; readonly unlessKnown?: boolean | undefined };
 
-/** Adds a customer; an id that has one already answers that as it is now. */
+/** Adds a customer; an id that has one already answers that as it is now, and so does `unlessKnown` where somebody is known. */
 export async function addCustomer(
   { db, clock }: Deps,
   { accountId }: Actor,
-  { id = randomUUID(), ...said }: CustomerStart,
+  { id = randomUUID(), unlessKnown = false, ...said }: CustomerStart,
 ): Promise<Result<{ readonly record: CustomerRecord; readonly isNew: boolean }>> {
   const now = clock().toISOString();
   const wrong = endUserDay(said, dayOf(now));
@@ -38,9 +42,17 @@ export async function addCustomer(
     const known = await findCustomer(tx, accountId, id);
     if (known !== undefined) return success({ record: known.record, isNew: false });
     const record = { ...withSaid({ ...EMPTY_DETAILS, name: said.name }, said), id, tstampUpdated: now };
+    const alike = unlessKnown ? await findAlike(tx, accountId, record) : undefined;
+    if (alike !== undefined) return success({ record: alike, isNew: false });
     await addCustomers(tx, accountId, { records: [record], madeBy: 'USER' });
     return success({ record, isNew: true });
   });
+}
+
+async function findAlike(tx: Tx, accountId: string, of: CustomerRecord): Promise<CustomerRecord | undefined> {
+  const name = listedName(of.name);
+  const named = (await findCustomersByNames(tx, accountId, new Set([name]))).get(name) ?? [];
+  return alikeAmong(named, of).known[0];
 }
 
 /** Changes a customer's record; jobs keep what they took over (rule K1). What another has changed since it was `seen` is not overwritten. */

@@ -80,6 +80,34 @@ test('rows with errors are named and keep no other out; of two of one customer t
   });
 });
 
+test('who has an e-mail here and none in the list is found by name and postcode, and not doubled', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  await send(client, { csv: LIST, write: true });
+  const csv = 'Name,Postcode,Notes\nann hart,LS17 6DN,Dog\n';
+  const byPlace = [{ row: 2, message: 'Ann Hart. Your record has the e-mail, a@aire.example.' }];
+  expect(await send(client, { csv })).toMatchObject({ added: 0, skipped: 1, byPlace });
+  expect(await send(client, { csv, write: true, known: 'update' })).toMatchObject({ added: 0, updated: 1, byPlace });
+  expect(await namesOf(client)).toHaveLength(2);
+  // Another account's customers are none of this one's.
+  expect(await send(await signUp(), { csv })).toMatchObject({ added: 1, byPlace: [] });
+});
+
+test('of two of one name and postcode none is changed', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  await send(client, { csv: LIST, write: true });
+  const address = { line1: '', line2: '', postcode: 'LS17 6DN', city: '' };
+  await client.post('/api/customers', { name: 'Ann Hart', email: 'other@aire.example', address });
+  const csv = 'Name,Postcode,Notes\nAnn Hart,LS17 6DN,Dog\n';
+  expect(await send(client, { csv, write: true, known: 'update' })).toMatchObject({
+    added: 0,
+    updated: 0,
+    skipped: 0,
+    refused: [{ row: 2 }],
+  });
+});
+
 test('columns may be named by hand', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();

@@ -3,14 +3,9 @@ import type * as z from 'zod/mini';
 import { checkCustomerRow, type CustomerImport } from '#contract/customer-import.ts';
 import type { Actor } from '#domain/actor.ts';
 import { CUSTOMER_COLUMNS, hasNames, readCustomerTable, type CustomerColumns } from '#domain/job/customer-columns.ts';
-import {
-  customerRowOf,
-  keyOfRow,
-  planCustomer,
-  type CustomerRow,
-  type KNOWN_CUSTOMERS,
-} from '#domain/job/customer-import.ts';
+import { customerRowOf, keyOfRow, type KNOWN_CUSTOMERS } from '#domain/job/customer-import.ts';
 import type { CustomerDetails, CustomerRecord } from '#domain/job/customer-record.ts';
+import { listedName, planList, type ListPlan, type NumberedRow, type RowNote } from '#domain/job/listed-customers.ts';
 import { CUSTOMERS_IMPORT_MAX } from '#domain/limits.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Steps } from '#domain/steps.ts';
@@ -24,7 +19,7 @@ import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { inSlices } from '#server/platform/worker/in-slices.ts';
-import { addCustomers, changedAt, findCustomersByKeys, saveCustomer } from './record-store.ts';
+import { addCustomers, changedAt, findCustomersByKeys, findCustomersByNames, saveCustomer } from './record-store.ts';
 
 type Asked = {
   readonly csv: string;
@@ -36,11 +31,11 @@ type Asked = {
 /** What becomes of a list. */
 type Imported = z.output<typeof CustomerImport>;
 
-type List = Pick<Imported, 'titles' | 'example' | 'refused'> & {
+type List = Pick<Imported, 'titles' | 'example'> & {
   readonly columns: CustomerColumns;
-  readonly rows: readonly CustomerRow[];
-  /** What tells each of them from all others. */
-  readonly keys: readonly string[];
+  readonly rows: readonly NumberedRow[];
+  /** Rows that no record can be made of. */
+  readonly wrong: readonly RowNote[];
 };
 
 const SHOWN = 5;
@@ -54,40 +49,55 @@ export async function importCustomers(
 ): Promise<Result<Imported>> {
   const read = await inSlices(readList(csv, named));
   if (!read.ok) return read;
-  const { rows, keys, ...list } = read.value;
+  const { rows, wrong, ...list } = read.value;
   if (write) await limitCalls(importedCustomer, accountId, { weight: rows.length });
   const now = clock().toISOString();
-  const plan = async (at: Db): Promise<Plan> => {
-    const known = await findCustomersByKeys(at, accountId, keys);
-    const changes = rows.flatMap((row, index) => planCustomer(row, known.get(keys[index] ?? ''), rule) ?? []);
-    return {
-      added: changes.filter(({ before }) => before === null).map(({ after }) => after),
-      updated: changes.flatMap(({ before, after }) => (before === null ? [] : [{ ...before, ...after }])),
-    };
-  };
   // Without a transaction where nothing is written: no writer waits for a list that is only looked at.
-  const { added, updated } = write
+  const plan = write
     ? await inOpenAccount(db, accountId, async (tx) => {
         await holdAccount(tx, accountId);
-        const planned = await plan(tx);
-        await writePlan(tx, accountId, planned, now);
+        const planned = await planRows(tx, accountId, rows, rule);
+        await writeChanges(tx, accountId, changesOf(planned), now);
         return planned;
       })
-    : await plan(db);
-  const first = rows.slice(0, SHOWN).map(({ name, email = '', phone = '', address }) => ({
+    : await planRows(db, accountId, rows, rule);
+  const { added, updated } = changesOf(plan);
+  const first = rows.slice(0, SHOWN).map(({ row: { name, email = '', phone = '', address } }) => ({
     name,
     email,
     phone,
     address: address === undefined ? '' : wholeAddress(address),
   }));
-  const skipped = rows.length - added.length - updated.length;
-  return success({ isWritten: write, ...list, added: added.length, updated: updated.length, skipped, first });
+  const skipped = rows.length - added.length - updated.length - plan.refused.length;
+  const refused = [...wrong, ...plan.refused].toSorted((one, other) => one.row - other.row);
+  const counts = { added: added.length, updated: updated.length, skipped };
+  return success({ isWritten: write, ...list, ...counts, first, refused, byPlace: [...plan.byPlace] });
+}
+
+async function planRows(
+  db: Db,
+  accountId: string,
+  rows: readonly NumberedRow[],
+  rule: Asked['known'],
+): Promise<ListPlan> {
+  const keys = rows.map(({ row }) => keyOfRow(row));
+  const byKey = await findCustomersByKeys(db, accountId, keys);
+  const others = rows.filter((_, index) => !byKey.has(keys[index] ?? ''));
+  const names = new Set(others.map(({ row }) => listedName(row.name)));
+  return planList(rows, { byKey, byName: await findCustomersByNames(db, accountId, names) }, rule);
 }
 
 /** Who is new, and who is changed to what. */
-type Plan = { readonly added: readonly CustomerDetails[]; readonly updated: readonly CustomerRecord[] };
+type Changes = { readonly added: readonly CustomerDetails[]; readonly updated: readonly CustomerRecord[] };
 
-async function writePlan(tx: Tx, accountId: string, { added, updated }: Plan, now: Instant): Promise<void> {
+function changesOf({ changes }: ListPlan): Changes {
+  return {
+    added: changes.filter(({ before }) => before === null).map(({ after }) => after),
+    updated: changes.flatMap(({ before, after }) => (before === null ? [] : [{ ...before, ...after }])),
+  };
+}
+
+async function writeChanges(tx: Tx, accountId: string, { added, updated }: Changes, now: Instant): Promise<void> {
   const records = added.map((details) => ({ ...details, id: randomUUID(), tstampUpdated: now }));
   await addCustomers(tx, accountId, { records, madeBy: 'USER' });
   for (const record of updated) await saveCustomer(tx, accountId, changedAt(record, now));
@@ -105,32 +115,16 @@ function* readList(csv: string, named: CustomerColumns | undefined): Steps<Resul
   return success({ titles: [...titles], example: [...example], columns, ...checked });
 }
 
-function* checkRows(
-  below: readonly CsvRow[],
-  columns: CustomerColumns,
-): Steps<Pick<List, 'rows' | 'keys' | 'refused'>> {
-  const rowOfKey = new Map<string, number>();
-  const rows: CustomerRow[] = [];
-  const keys: string[] = [];
-  const refused: List['refused'] = [];
+function* checkRows(below: readonly CsvRow[], columns: CustomerColumns): Steps<Pick<List, 'rows' | 'wrong'>> {
+  const rows: NumberedRow[] = [];
+  const wrong: RowNote[] = [];
   for (const { number, cells } of below) {
     yield;
     const checked = checkCustomerRow(customerRowOf(cells, columns));
-    if ('breaks' in checked) {
-      refused.push({ row: number, message: checked.breaks.map(messageOf).join('. ') });
-      continue;
-    }
-    const key = keyOfRow(checked.row);
-    const first = rowOfKey.get(key);
-    if (first !== undefined) {
-      refused.push({ row: number, message: `This customer is on row ${first} already` });
-      continue;
-    }
-    rowOfKey.set(key, number);
-    rows.push(checked.row);
-    keys.push(key);
+    if ('breaks' in checked) wrong.push({ row: number, message: checked.breaks.map(messageOf).join('. ') });
+    else rows.push({ number, row: checked.row });
   }
-  return { rows, keys, refused };
+  return { rows, wrong };
 }
 
 function messageOf({ path, message }: RuleBreak): string {

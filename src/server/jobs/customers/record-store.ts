@@ -1,4 +1,5 @@
 import type { CustomerDetails, CustomerRecord } from '#domain/job/customer-record.ts';
+import { listedName } from '#domain/job/listed-customers.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { changeCount } from '#server/identity/account/count-store.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
@@ -52,6 +53,30 @@ export async function findCustomersByKeys(
     for (const row of rows) found.set(row.match_key, recordOf(row));
   }
   return found;
+}
+
+/**
+ * The account's customers whose names lists write as one of these, by that. The names of all are read, for no index knows a name without
+ * its signs.
+ */
+export async function findCustomersByNames(
+  db: Db,
+  accountId: string,
+  names: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, readonly CustomerRecord[]>> {
+  if (names.size === 0) return new Map();
+  const all = await db.selectFrom('customer').select(['id', 'name']).where('account_id', '=', accountId).execute();
+  const ids = all.filter(({ name }) => names.has(listedName(name))).map(({ id }) => id);
+  const found: CustomerRecord[] = [];
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+    const rows = await customers(db, accountId)
+      .where('id', 'in', ids.slice(start, start + ROWS_AT_ONCE))
+      .orderBy('tstamp_updated', 'desc')
+      .orderBy('id')
+      .execute();
+    found.push(...rows.map(recordOf));
+  }
+  return Map.groupBy(found, ({ name }) => listedName(name));
 }
 
 /** Stores new customers. The caller holds the account, which counts them. */

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   checkCustomer,
   detailsOf,
@@ -33,6 +34,8 @@ type CustomerDialogProps = {
   initial: CustomerTexts;
   save: (details: FormDetails) => Promise<CustomerRecord>;
   onSaved: (record: CustomerRecord) => void;
+  /** What is to be known before it is saved after all. */
+  notice?: ReactNode;
   onCancel: () => void;
 };
 
@@ -42,7 +45,7 @@ const KINDS = [
 ] as const;
 
 /** The form of a customer over a screen; a refusal is told at its field and keeps what was typed. */
-export function CustomerDialog({ title, verb, initial, save, onSaved, onCancel }: CustomerDialogProps) {
+export function CustomerDialog({ title, verb, initial, save, onSaved, notice, onCancel }: CustomerDialogProps) {
   const form = useFormFields<CustomerFormField>({ initial, check: checkCustomer });
   const saving = useMutation({
     mutationFn: (texts: CustomerTexts) => save(detailsOf(texts)),
@@ -118,6 +121,7 @@ export function CustomerDialog({ title, verb, initial, save, onSaved, onCancel }
         ) : null}
         <NotesField {...form.bind('notes', { tidy: tidyLines })} />
         {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
+        {notice}
         <DialogActions>
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={saving.isPending} busyLabel="Saving">

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { CustomerPage } from './customer-page.tsx';
 import { CustomersScreen } from './customers-screen.tsx';
@@ -98,7 +98,10 @@ describe('the list', () => {
   });
 
   test('a customer is added with what only a business has, and what is wrong is said at its field', async () => {
-    const { user, callsOf } = openList({ 'POST /customers': { status: 201, body: MARGARET } });
+    // The id that the screen makes.
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    const id = '00000000-0000-4000-8000-000000000000';
+    const { user, callsOf } = openList({ 'POST /customers': { status: 201, body: { ...MARGARET, id } } });
     await user.click(await press('Add customer'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
     await user.click(dialog.getByRole('radio', { name: 'Business' }));

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { CustomerDialog } from './customer-dialog.tsx';
-import { EMPTY_FORM } from './customer-form.ts';
+import { AddCustomer } from './add-customer.tsx';
 import { CustomerTable } from './customer-table.tsx';
 import { saveCustomers } from './save-customers.ts';
 import { SORTABLE, useListState } from './list-state.ts';
 import { CUSTOMER_SORTS, SEARCH_MAX } from '#contract/list-query.ts';
 import { CUSTOMERS_PAGE_SIZE } from '#domain/limits.ts';
-import { addCustomer, customerListQuery } from '#web/api/customer-records.ts';
-import { newId } from '#web/api/new-id.ts';
+import { customerListQuery } from '#web/api/customer-records.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { useNewJob } from '#web/job/use-new-job.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
@@ -22,7 +19,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ChalkLine, PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import './customers.css';
 
 /** The account's customers: searched, sorted and paged in the address (rule K2). */
@@ -37,7 +33,7 @@ export function CustomersScreen() {
       Add customer
     </Button>
   );
-  const dialog = isAdding ? <AddDialog onClose={() => setAdding(false)} /> : null;
+  const dialog = isAdding ? <AddCustomer onClose={() => setAdding(false)} /> : null;
   if (list.data?.total === 0 && state.q === '') {
     return (
       <PageColumn>
@@ -133,24 +129,5 @@ function ImportLink() {
     <LinkButton to="/customers/import" variant="quiet" icon="upload">
       Import CSV
     </LinkButton>
-  );
-}
-
-function AddDialog({ onClose }: { onClose: () => void }) {
-  // One id for all tries, so that a repeat after a lost answer adds no second customer.
-  const [id] = useState(newId);
-  const navigate = useNavigate();
-  return (
-    <CustomerDialog
-      title="Add customer"
-      verb="Add customer"
-      initial={EMPTY_FORM}
-      save={(details) => addCustomer(id, details)}
-      onSaved={({ name }) => {
-        showToast({ message: `${name} added` });
-        void navigate(`/customers/${id}`);
-      }}
-      onCancel={onClose}
-    />
   );
 }

@@ -19,6 +19,7 @@ const PREVIEW = {
   skipped: 2,
   first: [{ name: 'Ann Hart', email: '', phone: '', address: 'Leeds' }],
   refused: [{ row: 3, message: 'Email: Enter an e-mail address like name@example.com' }],
+  byPlace: [{ row: 4, message: 'Cy Moss. Your record has no e-mail.' }],
 };
 
 const IMPORTS = 'POST /customers/imports';
@@ -36,8 +37,10 @@ test('a list is shown before anything is written, columns can be put right, and 
   const done = { ...PREVIEW, isWritten: true, updated: 1, skipped: 1 };
   const { user, callsOf } = open([{ body: PREVIEW }, { body: PREVIEW }, { body: PREVIEW }, { body: done }]);
   await user.upload(fileInput(), list());
-  await screen.findByText('1 customer to add, 2 left as they are, 1 row with errors.');
+  await screen.findByText('1 customer to add, 2 left as they are, 1 row left out.');
   screen.getByText('Row 3');
+  screen.getByRole('heading', { name: 'Known by name and postcode' });
+  screen.getByText('Cy Moss. Your record has no e-mail.');
   screen.getByText('Email: Enter an e-mail address like name@example.com');
   expect(within(screen.getByRole('list', { name: 'The first customers' })).getByText('Ann Hart')).toBeTruthy();
   expect(paragraph('Columns that come in:')).toBe('Columns that come in: Name, City');

@@ -21,7 +21,7 @@ type Step =
   | { readonly kind: 'done'; readonly imported: CustomerImport };
 
 const HINT =
-  'As Xero, QuickBooks, Tradify, Jobber, Invoice Ninja or Chalkline export them. Other lists work too: the first row names the columns, and you can say which is which.';
+  'As Xero, QuickBooks, FreeAgent, Sage, Tradify, Jobber, Invoice Ninja, Outlook or Chalkline export them. Other lists work too: the first row names the columns, and you can say which is which.';
 const LIMITS = { megabytes: 0.9, tooLarge: 'Split it and import the parts.' };
 
 /** Brings customers in from a CSV file: choose it, check what becomes of it, say yes (rule K3). */
@@ -79,7 +79,7 @@ function ChooseFile({ onRead }: { onRead: (list: CustomerList, preview: Customer
 function untold(csv: string): CustomerImport | null {
   const { titles, example, columns, below } = allSteps(readCustomerTable(csv));
   if (below.length === 0 || hasNames(columns)) return null;
-  const nobody = { isWritten: false, added: 0, updated: 0, skipped: 0, first: [], refused: [] };
+  const nobody = { isWritten: false, added: 0, updated: 0, skipped: 0, first: [], refused: [], byPlace: [] };
   return { ...nobody, titles: [...titles], example: [...example], columns };
 }
 

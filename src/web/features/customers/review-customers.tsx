@@ -52,7 +52,7 @@ export function ReviewCustomers({ list: chosen, first, onChooseOther, onImported
     // Handed in here, it is called for the newest call alone: the answer to one before says nothing of the list as it is.
     if (hasNames(changed.columns ?? first.columns)) checking.mutate(changed, { onSuccess: setPreview });
   };
-  const { added, updated, skipped, refused } = preview;
+  const { added, updated, skipped, refused, byPlace } = preview;
   const failure = importing.error ?? checking.error;
   const isReady = isNamed && !checking.isPending && !checking.isError && added + updated > 0;
   return (
@@ -87,7 +87,12 @@ export function ReviewCustomers({ list: chosen, first, onChooseOther, onImported
             />
           </div>
         ) : null}
-        {isNamed ? <Refused refused={refused} /> : null}
+        {isNamed ? (
+          <>
+            <RowNotes title="Known by name and postcode" rows={byPlace} />
+            <RowNotes title="Rows that are left out" rows={refused} />
+          </>
+        ) : null}
       </PageColumn>
       <ActionBar order="form" note={isReady || !isNamed ? null : 'There is nobody to add or update.'}>
         <Button onClick={onChooseOther}>Another file</Button>
@@ -115,7 +120,7 @@ function statusText(
   const others = [
     { count: updated, words: `${updated} to update` },
     { count: skipped, words: `${skipped} left as they are` },
-    { count: refused.length, words: `${formatCount(refused.length, 'row')} with errors` },
+    { count: refused.length, words: `${formatCount(refused.length, 'row')} left out` },
   ].filter(({ count }) => count > 0);
   return `${[`${formatCount(added, 'customer')} to add`, ...others.map(({ words }) => words)].join(', ')}.`;
 }
@@ -182,14 +187,14 @@ function FirstCustomers({ preview: { first } }: { preview: CustomerImport }) {
   );
 }
 
-function Refused({ refused }: Pick<CustomerImport, 'refused'>) {
-  if (refused.length === 0) return null;
-  const hidden = refused.length - PROBLEMS_SHOWN;
+function RowNotes({ title, rows }: { title: string; rows: CustomerImport['refused'] }) {
+  if (rows.length === 0) return null;
+  const hidden = rows.length - PROBLEMS_SHOWN;
   return (
     <section>
-      <h2>Rows that are left out</h2>
+      <h2>{title}</h2>
       <ul className="import-customers-first">
-        {refused.slice(0, PROBLEMS_SHOWN).map(({ row, message }) => (
+        {rows.slice(0, PROBLEMS_SHOWN).map(({ row, message }) => (
           <li key={row}>
             <b>Row {row}</b>
             <span>{message}</span>
