@@ -1,4 +1,5 @@
 import { businessAddress, type Account } from '#domain/account/account.ts';
+import { referenceOf } from '#domain/account/paper-number.ts';
 import type { Logo } from '#domain/document/document-header.ts';
 import { breakText, fitFigure, fitLine, fittedHeight, fitText, heightOf } from '#domain/document/document-fit.ts';
 import { LAYOUT, TYPE } from '#domain/document/document-layout.ts';
@@ -7,7 +8,7 @@ import type { Paper, PlacedCell, PlacedTable, PlacedText } from '#domain/documen
 import { senderColumn } from '#domain/document/document-parties.ts';
 import { placeParagraphs, placeRule, placeText } from '#domain/document/document-place.ts';
 import { printable } from '#domain/document/document-text.ts';
-import { printableLines } from '#domain/document/document-words.ts';
+import { hasReference, printableLines } from '#domain/document/document-words.ts';
 import { IN_YOUR_FAVOUR } from '#domain/document/favour-words.ts';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
@@ -135,9 +136,9 @@ function titlesPart(isContinued: boolean): FlowPart {
   };
 }
 
-function linePart({ on, text, under, amount, balance }: StatementLine): FlowPart {
+function linePart({ on, text, about, under, amount, balance }: StatementLine): FlowPart {
   const words = breakText([printable(text)], { font: 'regular', size: TYPE.item.size, width: WORDS_WIDTH });
-  const lines = under === '' ? [] : [printable(under)];
+  const lines = filled([about, under]);
   const small = breakText(lines, { font: 'regular', size: TYPE.rooms.size, width: WORDS_WIDTH });
   const wordsHeight = fittedHeight(words, TYPE.item.lineHeight);
   const height = 2 * padding + wordsHeight + fittedHeight(small, TYPE.rooms.lineHeight);
@@ -207,10 +208,18 @@ function sumPart(label: string, amount: string, font: DocumentFont): FlowPart {
   };
 }
 
-function payParts({ balance, cancelled }: Statement, bankDetails: string): FlowPart[] {
+function payParts({ balance, cancelled, open }: Statement, bankDetails: string): FlowPart[] {
   const lines = printableLines(bankDetails);
   if (balance <= cancelled || lines.length === 0) return [];
-  return [heading('How to pay'), ...lines.map((line) => prose(line))];
+  const reference = hasReference(lines) ? [] : referenceLines(open);
+  return [heading('How to pay'), ...[...lines, ...reference].map((line) => prose(line))];
+}
+
+/** What a payment is to be called, so that it is known which invoice it is for. */
+function referenceLines([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  const reference = `Reference ${referenceOf(first)}`;
+  return [others.length === 0 ? reference : `${reference}, or that of whichever invoice you pay`];
 }
 
 function standing({ balance, cancelled }: Statement): readonly [label: string, amount: string] {

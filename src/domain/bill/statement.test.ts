@@ -4,10 +4,11 @@ import type { PlacedTable } from '#domain/document/document-model.ts';
 import { paragraphsOf, textsOf } from '#domain/document/document-reading.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { pence } from '#domain/money/money.ts';
+import { EMPTY_ADDRESS, type Address } from '#domain/text/address.ts';
 import type { PaymentRecord } from './payment.ts';
 import { statementMail } from './statement-mail.ts';
 import { buildStatement } from './statement-paper.ts';
-import { statementOf } from './statement.ts';
+import { statementAddress, statementOf, type PaperPlace } from './statement.ts';
 
 const TODAY = '2026-11-23';
 
@@ -75,6 +76,7 @@ describe('a statement', () => {
       {
         on: '2026-11-01',
         text: 'Invoice #1042, Deposit',
+        about: '',
         under: '£500.00 overdue since 15 Nov 2026',
         amount: 100_000,
         balance: 100_000,
@@ -82,13 +84,21 @@ describe('a statement', () => {
       {
         on: '2026-11-10',
         text: 'Received, thank you (by bank)',
+        about: '',
         under: 'Invoice #1042',
         amount: -40_000,
         balance: 60_000,
       },
-      { on: '2026-11-12', text: 'Credit note #1042-2 for invoice #1042', under: '', amount: -10_000, balance: 50_000 },
+      {
+        on: '2026-11-12',
+        text: 'Credit note #1042-2 for invoice #1042',
+        about: '',
+        under: '',
+        amount: -10_000,
+        balance: 50_000,
+      },
     ]);
-    expect(sums).toEqual({ balance: 50_000, cancelled: 0, overdue: 50_000 });
+    expect(sums).toEqual({ balance: 50_000, cancelled: 0, overdue: 50_000, open: ['#1042'] });
   });
 
   test.each<[string, Partial<BillRecord>, string]>([
@@ -158,6 +168,45 @@ describe('a statement', () => {
   });
 });
 
+describe('where the work was', () => {
+  const site = { line1: '12 Burley Road', line2: '', postcode: 'LS3 1JB', city: 'Leeds' };
+  const other = { ...site, line1: '7 Alma Road' };
+  const office = { line1: 'Suite 4', line2: 'Cavendish House', postcode: 'LS1 4AP', city: 'Leeds' };
+  const bills = [INVOICE, { ...INVOICE, id: 'i2', jobId: 'job-2', number: '#1043' }];
+  const own = { site, billing: null, purchaseOrder: '' };
+  const aboutOf = (of: readonly BillRecord[], places: ReadonlyMap<string, PaperPlace>) =>
+    statementOf({ bills: of, payments: [], places }, TODAY).lines.map(({ about }) => about);
+
+  test('and the order number stand with each paper of several jobs, or whose papers go elsewhere', () => {
+    const places = new Map([
+      ['i1', own],
+      ['i2', { ...own, site: other, purchaseOrder: 'PO-880' }],
+    ]);
+    expect(aboutOf(bills, places)).toEqual([
+      '12 Burley Road, Leeds, LS3 1JB',
+      '7 Alma Road, Leeds, LS3 1JB. Your order PO-880',
+    ]);
+    expect(aboutOf([INVOICE], new Map([['i1', { ...own, billing: office }]]))).toEqual([
+      '12 Burley Road, Leeds, LS3 1JB',
+    ]);
+    expect(aboutOf([INVOICE, { ...INVOICE, id: 'i2' }], places)[0]).toBe('');
+  });
+
+  test('is not where a statement goes whose papers go to the office', () => {
+    const to = (address: Address, places: ReadonlyMap<string, PaperPlace>) =>
+      statementAddress(address, { bills, payments: [], places });
+    const toOffice = new Map([
+      ['i1', { ...own, billing: other }],
+      ['i2', { ...own, billing: office }],
+    ]);
+    expect(to(site, toOffice)).toBe(office);
+    expect(to(EMPTY_ADDRESS, toOffice)).toBe(office);
+    const entered = { ...site, line1: 'Registered office' };
+    expect(to(entered, toOffice)).toBe(entered);
+    expect(to(site, new Map([['i1', own]]))).toBe(site);
+  });
+});
+
 const paperOf = (count: number, balance = 0, cancelled = 0) => {
   const bills = Array.from({ length: count }, (_, index) => ({
     ...INVOICE,
@@ -202,6 +251,10 @@ test('says the balance and how to pay it, and nothing of that in the customer’
   const [words, end] = ['Details', 'Balance'].map((text) => foot.find((each) => each.text === text)?.x);
   expect(foot.find(({ text, isRight }) => text === 'Balance to pay ' && isRight !== true)?.x).toBe(words);
   expect(end).toBe(190);
+  expect(due).toContain('Reference Invoice 1042');
+  expect(paperOf(2).pages.flatMap(paragraphsOf)).toContain(
+    'Reference Invoice 1042, or that of whichever invoice you pay',
+  );
   const over = paperOf(1, -150_000).pages.flatMap(paragraphsOf);
   expect(over).toContain('In your favour £500.00');
   expect(over).not.toContain('How to pay');

@@ -1,6 +1,7 @@
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { billStateOn } from '#domain/job/bill-record.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { wholeAddress, type Address } from '#domain/text/address.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
 import { METHOD_WORDS, type PaymentRecord } from './payment.ts';
 
@@ -8,6 +9,8 @@ import { METHOD_WORDS, type PaymentRecord } from './payment.ts';
 export type StatementLine = {
   readonly on: Day;
   readonly text: string;
+  /** Where the work was and what the customer calls the order; empty where nothing is to be told apart. */
+  readonly about: string;
   /** What stands small below it; empty for nothing. */
   readonly under: string;
   readonly amount: Pence;
@@ -24,6 +27,15 @@ export type Statement = {
   readonly cancelled: Pence;
   /** Never above the rest of the balance. */
   readonly overdue: Pence;
+  /** The numbers of the invoices that are to be paid, the oldest first. */
+  readonly open: readonly string[];
+};
+
+/** Where the work of a paper's job was, where its papers go if not there, and what the customer calls the order. */
+export type PaperPlace = {
+  readonly site: Address;
+  readonly billing: Address | null;
+  readonly purchaseOrder: string;
 };
 
 /** All that was invoiced, credited and paid; payments that were voided count for nothing. */
@@ -35,14 +47,22 @@ export type StatementSource = {
    * is called overdue: cancelling ends what both sides owed (Consumer Contracts Regulations 2013, regulation 33).
    */
   readonly cancelled?: ReadonlySet<string>;
+  /** By the id of its paper. */
+  readonly places?: ReadonlyMap<string, PaperPlace>;
 };
 
 type Entry = Omit<StatementLine, 'balance'>;
+type PaperEntry = Omit<Entry, 'about'>;
 
 /** The statement of a customer on a day, the oldest line first; of one day papers stand before payments. */
-export function statementOf({ bills, payments, cancelled = new Set() }: StatementSource, today: Day): Statement {
+export function statementOf(source: StatementSource, today: Day): Statement {
+  const { bills, payments, cancelled = new Set() } = source;
   const numbers = new Map(bills.map(({ id, number }) => [id, number]));
-  const papers = bills.map((bill) => paperEntry(bill, numbers, standingWords(bill, cancelled.has(bill.id), today)));
+  const aboutOf = placeWords(source);
+  const papers = bills.map((bill) => ({
+    ...paperEntry(bill, numbers, standingWords(bill, cancelled.has(bill.id), today)),
+    about: aboutOf(bill),
+  }));
   const paid = countedPayments(payments).map((payment) => paymentEntry(payment, numbers));
   const entries = [...papers, ...paid].toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
   let balance = 0;
@@ -54,7 +74,34 @@ export function statementOf({ bills, payments, cancelled = new Set() }: Statemen
   const late = bills.filter((bill) => !cancelled.has(bill.id) && billStateOn(bill, today) === 'OVERDUE');
   const underCancelled = Math.min(dueOf(ended), Math.max(0, balance));
   const overdue = Math.min(dueOf(late), Math.max(0, balance) - underCancelled);
-  return { lines, balance: pence(balance), cancelled: pence(underCancelled), overdue: pence(overdue) };
+  const open = bills.filter(({ id, due }) => due > 0 && !cancelled.has(id)).map(({ number }) => number);
+  return { lines, balance: pence(balance), cancelled: pence(underCancelled), overdue: pence(overdue), open };
+}
+
+/**
+ * Where a statement goes: to the customer's own address, unless that is only a place where the work was and the papers went elsewhere, as
+ * to a landlord's office; then where the newest of these went.
+ */
+export function statementAddress(own: Address, { bills, places = new Map() }: StatementSource): Address {
+  const all = bills.flatMap(({ id }) => places.get(id) ?? []);
+  const isSite = wholeAddress(own) === '' || all.some(({ site }) => wholeAddress(site) === wholeAddress(own));
+  return (isSite ? all.findLast(({ billing }) => billing !== null)?.billing : null) ?? own;
+}
+
+/** Where the work was, of a customer of several jobs or whose papers go elsewhere, and their order number. */
+function placeWords({ bills, places = new Map() }: StatementSource): (bill: BillRecord) => string {
+  const hasSeveral = new Set(bills.map(({ jobId }) => jobId)).size > 1;
+  return ({ id }) => {
+    const place = places.get(id);
+    if (place === undefined) return '';
+    const { site, billing, purchaseOrder } = place;
+    return [
+      hasSeveral || billing !== null ? wholeAddress(site) : '',
+      purchaseOrder === '' ? '' : `Your order ${purchaseOrder}`,
+    ]
+      .filter((words) => words !== '')
+      .join('. ');
+  };
 }
 
 function dueOf(bills: readonly BillRecord[]): Pence {
@@ -68,7 +115,7 @@ function countedPayments(payments: readonly PaymentRecord[]): PaymentRecord[] {
   return moved === 0 ? standing.filter(({ method }) => method !== 'CREDIT') : standing;
 }
 
-function paperEntry(bill: BillRecord, numbers: ReadonlyMap<string, string>, standing: string): Entry {
+function paperEntry(bill: BillRecord, numbers: ReadonlyMap<string, string>, standing: string): PaperEntry {
   const { kind, number, label, issuedOn: on, toPay, corrects } = bill;
   if (kind === 'CREDIT_NOTE') {
     const of = corrects === null ? '' : (numbers.get(corrects) ?? '');
@@ -102,7 +149,7 @@ function paymentEntry(
   const verb = amount < 0 ? 'Paid back' : 'Received, thank you';
   const how = METHOD_WORDS[method];
   const text = `${verb}${how === '' ? '' : ` (${how})`}`;
-  return { on, text, under: `Invoice ${numbers.get(invoiceId) ?? ''}`, amount: minus(amount) };
+  return { on, text, about: '', under: `Invoice ${numbers.get(invoiceId) ?? ''}`, amount: minus(amount) };
 }
 
 function minus(amount: Pence): Pence {

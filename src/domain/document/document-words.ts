@@ -23,7 +23,7 @@ export function bankWords(source: DocumentSource, width: number): Part | null {
   if (isSettled(source)) return settledWords(width);
   const lines = printableLines(preferences.bankDetails);
   if (lines.length === 0) return null;
-  const hasOwn = lines.some((line) => /reference/i.test(line));
+  const hasOwn = hasReference(lines);
   const all = hasOwn ? lines : [...lines, `Reference ${referenceOf(bill?.number ?? numberOfJob(job.jobNumber, 1))}`];
   const fonts = { font: 'regular', alsoFont: 'semibold' } as const;
   const { size, paragraphs } = fitText(all, {
@@ -110,6 +110,11 @@ function partOf({ label, text, strong }: Words): Part {
       };
     },
   };
+}
+
+/** Whether lines on where to pay say what the payment is to be called. */
+export function hasReference(lines: readonly string[]): boolean {
+  return lines.some((line) => /reference/i.test(line));
 }
 
 /** Lines as they can be printed. Empty lines are left out: people type them to keep things apart, and the page has no room for them. */

@@ -68,7 +68,10 @@ const StoredZone = z.strictObject({
 } satisfies Exactly<Zone>);
 
 // Of a job's column of details of any version.
-const BilledDetails = z.object({ customerBillingAddress: z._default(z.nullable(StoredAddress), null) });
+const BilledDetails = z.object({
+  customerBillingAddress: z._default(z.nullable(StoredAddress), null),
+  purchaseOrder: z._default(z.string(), ''),
+});
 const MailedDetails = z.object({ customerHasNoEmail: z._default(z.boolean(), false) });
 
 // What every version has had.
@@ -211,7 +214,12 @@ export function addressIn(column: string): Address | null {
 
 /** Where the papers of a job go in its column of details, of any version; null for its own address. */
 export function billingAddressIn(details: string): Address | null {
-  return parsed(BilledDetails, details)?.customerBillingAddress ?? null;
+  return billedIn(details).customerBillingAddress;
+}
+
+/** The same, and what the customer calls the order. */
+export function billedIn(details: string): Pick<JobContent, 'customerBillingAddress' | 'purchaseOrder'> {
+  return parsed(BilledDetails, details) ?? { customerBillingAddress: null, purchaseOrder: '' };
 }
 
 /** Whether the customer in a job's column has no e-mail address, of any version. */

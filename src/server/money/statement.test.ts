@@ -63,6 +63,28 @@ test('the statement is a PDF of what was invoiced, paid and credited, down to wh
   expect([isTagged, info['Title']]).toEqual([true, 'Statement for Margaret Ellison, 20 Nov 2026']);
 });
 
+test('a landlord’s goes to the office that the invoices go to, and says where each work was and by which order', async () => {
+  const server = await createTestApp();
+  const client = await server.signUp();
+  const office = { line1: 'Suite 4', line2: 'Cavendish House', postcode: 'LS1 4AP', city: 'Leeds' };
+  let customerId: string | null = null;
+  for (const [line1, purchaseOrder] of [
+    ['12 Burley Road', 'PO-880'],
+    ['7 Alma Road', 'PO-881'],
+  ]) {
+    const customerAddress = { line1, line2: '', postcode: 'LS3 1JB', city: 'Leeds' };
+    const job = await createPricedJob(client, { customerAddress, customerBillingAddress: office, purchaseOrder });
+    await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+    ({ customerId } = job);
+  }
+  const { rawPayload } = await client.get(`/api/customers/${customerId}/statement`);
+  const text = (await readPdf(rawPayload)).words.flat().join(' ');
+  expect(text).toContain('Suite 4');
+  expect(text).toContain('Invoice #1 12 Burley Road, Leeds, LS3 1JB. Your order PO-880');
+  expect(text).toContain('Invoice #2 7 Alma Road, Leeds, LS3 1JB. Your order PO-881');
+  expect(text.match(/12 Burley Road/g)).toHaveLength(1);
+});
+
 test('it is mailed to the customer through the queue, with the same PDF', async () => {
   const { client, db, path, sent } = await start();
   const drawn = await client.get(`${path}/statement`);

@@ -1,6 +1,6 @@
 import { failedStatementNotice, statementMail } from '#domain/bill/statement-mail.ts';
 import { buildStatement } from '#domain/bill/statement-paper.ts';
-import { statementOf, type Statement } from '#domain/bill/statement.ts';
+import { statementAddress, statementOf, type Statement } from '#domain/bill/statement.ts';
 import { isSamePerson, type CustomerRecord } from '#domain/job/customer-record.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
@@ -40,11 +40,19 @@ async function drawFor(deps: Deps, accountId: string, customer: CustomerRecord):
   const at = clock().toISOString();
   const account = await findAccount(db, accountId);
   const { bankDetails } = await findPreferences(db, accountId);
-  const statement = statementOf(await listForStatement(db, accountId, customer.id), dayOf(at));
+  const source = await listForStatement(db, accountId, customer.id);
+  const statement = statementOf(source, dayOf(at));
   const logoId = await currentLogoId(db, accountId);
   const stored = logoId === null ? null : await findPrintedLogo(deps, accountId, logoId);
   const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
-  const model = buildStatement({ account, customer, statement, bankDetails, logo, at });
+  const model = buildStatement({
+    account,
+    customer: { ...customer, address: statementAddress(customer.address, source) },
+    statement,
+    bankDetails,
+    logo,
+    at,
+  });
   const bytes = await renderPdf({ accountId, model, logo: stored?.bytes ?? null });
   return { customer, statement, pdf: { filename: `Statement-${dayOf(at)}.pdf`, bytes }, at };
 }
