@@ -6,6 +6,7 @@ const FACTS: ReceiptFacts = {
   business: 'Hargreave Floors',
   customer: 'Margaret Ellison',
   number: '#1042-2',
+  about: '',
   amount: pence(30_000),
   receivedOn: '2026-11-22',
   due: pence(64_000),
@@ -36,4 +37,9 @@ test('money above what was to pay is named, so that nobody wonders where it is',
 
 test('the last one says that all is paid', () => {
   expect(receiptMail({ ...FACTS, due: pence(0) }).text).toMatch(/It is paid in full\.$/);
+});
+
+test('it says which work it is for where the customer has several', () => {
+  const about = 'For the work at 12 Burley Road, Leeds, LS3 1JB';
+  expect(receiptMail({ ...FACTS, about }).text.split('\n\n')[2]).toBe(about);
 });

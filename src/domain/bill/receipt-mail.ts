@@ -7,6 +7,8 @@ export type ReceiptFacts = {
   readonly customer: string;
   /** Of the invoice, as printed. */
   readonly number: string;
+  /** Which work it is for, by `workWords`; empty where that needs no saying. */
+  readonly about: string;
   readonly amount: Pence;
   readonly receivedOn: Day;
   readonly due: Pence;
@@ -18,13 +20,14 @@ export type ReceiptFacts = {
 
 /** The mail by which a customer is told that a payment has come in (B10). An empty line parts paragraphs. */
 export function receiptMail(facts: ReceiptFacts): { readonly subject: string; readonly text: string } {
-  const { business, customer, number, amount, receivedOn, due, over, dueOn } = facts;
+  const { business, customer, number, about, amount, receivedOn, due, over, dueOn } = facts;
   const left = dueOn === null ? '' : `, by ${formatDay(dueOn)}`;
   return {
     subject: `Receipt for invoice ${number}`,
     text: [
       `Hello ${customer},`,
       `Thank you. ${business} received ${formatPounds(amount)} on ${formatDay(receivedOn)} for invoice ${number}.`,
+      ...(about === '' ? [] : [about]),
       due === 0 ? `It is paid in full.${overWords(over)}` : `${formatPounds(due)} is left to pay${left}.`,
     ].join('\n\n'),
   };

@@ -36,6 +36,17 @@ test.each([
 });
 
 test.each(['', 'Our own words, {total}'])(
+  'a mail says which work it is about below its words: %j',
+  (invoiceMailText) => {
+    const about = 'For the work at 12 Burley Road, Leeds, LS3 1JB\nYour order: PO-880';
+    const invoice = { type: 'invoice', dueOn: '2026-12-07' } as const;
+    const { text } = mailOf({ ...invoice, about }, { invoiceMailText });
+    expect(text.split('\n\n').slice(-2)).toEqual([about, 'Pay by: 07 Dec 2026']);
+    expect(mailOf(invoice, { invoiceMailText }).text).toBe(text.replace(`${about}\n\n`, ''));
+  },
+);
+
+test.each(['', 'Our own words, {total}'])(
   'an invoice of which a contractor keeps something back says what is to be paid: %j',
   (own) => {
     const { text } = mailOf({ type: 'invoice', amountToPay: '£2,720.00' }, { invoiceMailText: own });

@@ -75,6 +75,8 @@ export type DocumentMailSource = {
   /** The accepted version whose place a quote takes once it is accepted. */
   readonly earlier?: EarlierYes | null;
   readonly hasVat: boolean;
+  /** Which work it is about, by `workWords`. */
+  readonly about?: string;
   readonly own?: OwnMail;
 };
 
@@ -100,7 +102,7 @@ export function builtInMail(type: PaperType, hasVat: boolean, newer: NewerVersio
 
 /** Writes the mail that brings a quote or invoice, by what is set for it, the business's own templates or, where these are empty, the built-in one. */
 export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
-  const { type, account, preferences, today, hasVat, own: set = NO_OWN_MAIL, credit = null } = source;
+  const { type, account, preferences, today, hasVat, own: set = NO_OWN_MAIL, credit = null, about = '' } = source;
   const facts = factsOf(source);
   const builtIn = builtInMail(type, hasVat, source.newer);
   const own = documentTypeFacts(type).mailOf(preferences);
@@ -109,6 +111,7 @@ export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
     // Below any text, the business's own too: number and total are all that it can know of.
     text: [
       fillPlaceholders(set.message || own.text || builtIn.text, facts),
+      ...(about === '' ? [] : [about]),
       ...moneyWords(source),
       ...creditWords(credit, today),
       ...versionWords(source),

@@ -1,5 +1,6 @@
 import { receiptMail } from '#domain/bill/receipt-mail.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
+import { workWords } from '#domain/document/work-words.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { canBeMailed } from '#domain/job/customer-rules.ts';
@@ -45,7 +46,8 @@ export async function addReceipt(
   if ((await unconfirmedEmail({ ...deps, db: tx }, accountId)) !== null) return;
   await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
   const { number, due, dueOn } = invoice;
-  const words = receiptMail({ business, customer, number, amount, receivedOn, due, over, dueOn });
+  const about = workWords(job);
+  const words = receiptMail({ business, customer, number, about, amount, receivedOn, due, over, dueOn });
   const letter = { ...words, heading: business, signature: [business] };
   const content = businessMail(email, letter, { name: customer, address });
   const ifRefused = toWriter(email, content);

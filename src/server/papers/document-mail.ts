@@ -11,6 +11,8 @@ import {
 } from '#domain/document/document-mail.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
+import { workWords } from '#domain/document/work-words.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { EarlierYes } from '#domain/job/job-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { pageButton } from '#domain/offer/offer-mail.ts';
@@ -34,6 +36,9 @@ export type MailedOffer = {
   readonly newer: NewerVersion | null;
 };
 
+/** Of a job what its mails tell: whose it is, and which work they are about. */
+type MailedJob = Pick<Job, 'customerName'> & Parameters<typeof workWords>[0];
+
 /** Writes the mail of a file whose quote has this offer, or whose invoice, or that of whose credit note, stands so; null for a file without. */
 export type MailWriter = (offer: MailedOffer | null, standing: MailedStanding | null) => OutboxMail;
 
@@ -47,7 +52,7 @@ export async function mailOfFile(
     accountId: string;
     fileId: string;
     facts: DocumentFacts;
-    customerName: string;
+    job: MailedJob;
     destination: string;
     own: OwnMail;
     /** What the PDF is called. */
@@ -56,11 +61,11 @@ export async function mailOfFile(
     extra?: number | null;
   },
 ): Promise<MailWriter> {
-  const { accountId, fileId, facts, customerName, destination, own, filename, extra } = file;
+  const { accountId, fileId, facts, job, destination, own, filename, extra } = file;
   const account = await findAccount(db, accountId);
   const preferences = await findPreferences(db, accountId);
   const createdAt = clock().toISOString();
-  const customer = { name: customerName, address: destination };
+  const customer = { name: job.customerName, address: destination };
   return (offer, standing) => {
     const hasPage = offer !== null && config.publicUrl !== null && account.acceptOnline;
     const page = hasPage ? `${config.publicUrl}/q/${offer.token}` : null;
@@ -68,6 +73,7 @@ export async function mailOfFile(
     const said = {
       today: dayOf(createdAt),
       own,
+      about: workWords(job),
       page,
       extra,
       earlier: offer?.earlier ?? null,
@@ -83,6 +89,7 @@ export async function mailOfFile(
 type MailExtras = {
   readonly today: Day;
   readonly own?: OwnMail;
+  readonly about?: string;
   readonly page?: string | null;
   readonly extra?: number | null | undefined;
   readonly invoice?: MailedInvoice | null;
@@ -101,7 +108,16 @@ export function documentMail(
   preferences: Preferences,
   facts: DocumentFacts,
   customer: Mailbox,
-  { today, own = NO_OWN_MAIL, page = null, invoice = null, credit = null, extra = null, ...versions }: MailExtras,
+  {
+    today,
+    own = NO_OWN_MAIL,
+    about = '',
+    page = null,
+    invoice = null,
+    credit = null,
+    extra = null,
+    ...versions
+  }: MailExtras,
 ): DocumentMail {
   const type = DOCUMENT_KINDS[facts.kind];
   const total = formatPounds(facts.total);
@@ -121,6 +137,7 @@ export function documentMail(
     credit,
     ...versions,
     hasVat: isWithVat(facts.vatBreakdown),
+    about,
     own,
   });
   const button = page === null ? undefined : pageButton({ extra }, page);

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
+import type { Job } from '#domain/job/job.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
@@ -44,7 +45,7 @@ export async function retryFile(
   const limited = await checkMailLimit(deps, accountId);
   if (!limited.ok) return limited;
   const destination = correctedTo ?? found.file.destination;
-  const mail = await mailAgain(deps, accountId, { found, customerName: job.customerName, destination });
+  const mail = await mailAgain(deps, accountId, { found, job, destination });
   if (mail === null) return refuseUnknownFile();
   const { type, version } = found.file;
   const act = { what: 'SENT', facts: { type, version, fileId, destination } } as const;
@@ -63,13 +64,13 @@ export async function retryFile(
   }).catch(refusedByLimit);
 }
 
-type Retry = { readonly found: FoundFile; readonly customerName: string; readonly destination: string };
+type Retry = { readonly found: FoundFile; readonly job: Job; readonly destination: string };
 
 /** The same mail once more; null when what the file was about is gone. */
 async function mailAgain(
   deps: Deps,
   accountId: string,
-  { found, customerName, destination }: Retry,
+  { found, job, destination }: Retry,
 ): Promise<OutboxMail | null> {
   const { id: fileId, type } = found.file;
   if (type === 'acceptance') {
@@ -84,7 +85,7 @@ async function mailAgain(
   const facts = await findFacts(deps.db, accountId, found.documentId);
   const { own, extra } = found;
   const filename = documentFilename(type, { ...facts, extra });
-  const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename, extra });
+  const write = await mailOfFile(deps, { accountId, fileId, facts, job, destination, own, filename, extra });
   const standing = await findMailedStanding(deps.db, accountId, { id: found.documentId, type });
   const offer = await findMailedOffer(deps.db, accountId, await findTokenOfFile(deps.db, accountId, fileId));
   return write(offer, standing);

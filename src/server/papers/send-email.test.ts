@@ -36,6 +36,21 @@ function retry(client: TestClient, fileId: string, body?: object) {
   return client.post(`/api/files/${fileId}/retry`, body);
 }
 
+test('a landlord’s mails say where the work is and by which order; whose papers go home are told neither', async () => {
+  const { client, peer, job } = await start();
+  const customerAddress = { line1: '12 Burley Road', line2: '', postcode: 'LS3 1JB', city: 'Leeds' };
+  const customerBillingAddress = { ...customerAddress, line1: 'Suite 4' };
+  const rented = await createPricedJob(client, { customerAddress, customerBillingAddress, purchaseOrder: 'PO-880' });
+  await send(client, rented.id);
+  await send(client, rented.id, false);
+  await send(client, job.id);
+  const [quote, invoice, home] = peer.arrived.map(({ email }) => email.text ?? '');
+  for (const text of [quote, invoice]) {
+    expect(text).toContain('For the work at 12 Burley Road, Leeds, LS3 1JB\nYour order: PO-880');
+  }
+  expect(home).not.toMatch(/For the work|Your order/);
+});
+
 test('an e-mailed quote arrives in the business’s name with the stored bytes, and history says sent', async () => {
   const { client, job, peer } = await start();
   const { url, file, job: quoted } = await send(client, job.id);

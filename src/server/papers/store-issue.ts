@@ -198,10 +198,10 @@ async function mailOf(
   accountId: string,
   { fileId, document, job, own }: { fileId: string; document: PreparedDocument; job: Job; own: OwnMail },
 ): Promise<MailWriter> {
-  const { customerName, customerEmail: destination } = job;
+  const { customerEmail: destination } = job;
   const facts = document.drawn?.facts ?? (await findFacts(deps.db, accountId, document.id));
   const filename = documentFilename(document.type, facts);
-  return mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename });
+  return mailOfFile(deps, { accountId, fileId, facts, job, destination, own, filename });
 }
 
 /** The job as nobody else changes it until the transaction ends; the account before it, whose numbers, room and mails it takes of. */

@@ -243,6 +243,6 @@ async function addMails(
     await addDueMail(deps, tx, await recordMail({ config: deps.config, db: tx }, offer, { fileId, address, at }));
   }
   const words = acceptedNotice(offerFacts(offer, at), await findAgreed(tx, offer));
-  const content = toTrader(offer, words);
+  const content = toTrader(offer, words, address);
   await addLetter(deps, tx, { accountId: offer.account_id, fileId, content, own: 'ACCEPTED', at });
 }

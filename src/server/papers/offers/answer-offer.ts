@@ -122,12 +122,17 @@ export async function tellTrader(
   deps: LetterDeps,
   tx: Tx,
   offer: PublicOffer,
-  { at, what, words }: { readonly at: Instant; readonly what: Told; readonly words: OfferMail },
+  {
+    at,
+    what,
+    words,
+    given = '',
+  }: { readonly at: Instant; readonly what: Told; readonly words: OfferMail; readonly given?: string },
 ): Promise<void> {
   await addLetter(deps, tx, {
     accountId: offer.account_id,
     fileId: null,
-    content: toTrader(offer, words),
+    content: toTrader(offer, words, given),
     own: what,
     at,
   });

@@ -76,8 +76,8 @@ export async function storeCancellation(
   const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, days }) : 0;
   await noteReady(tx, accountId, offer.job_id);
   const notice = cancelledNotice(offerFacts(offer, at), by, { cancelled, extras });
-  await tellTrader(deps, tx, offer, { at, what: 'CANCELLED', words: notice });
   const address = await copyAddress(tx, offer);
+  await tellTrader(deps, tx, offer, { at, what: 'CANCELLED', words: notice, given: address });
   if (!isEmail(address)) return;
   const { mailLimits: limits, publicUrl } = deps.config;
   const page = publicUrl === null ? null : `${publicUrl}/q/${offer.token}`;

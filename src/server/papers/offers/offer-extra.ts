@@ -167,13 +167,13 @@ async function storeExtra(
   const { accountId } = actor;
   const { id, photo, extra, token, at, document } = plan;
   const { facts, pdf } = document;
-  const { customerName, customerEmail: destination, id: jobId, version } = job;
+  const { customerEmail: destination, id: jobId, version } = job;
   const fileId = randomUUID();
   const isSent = call.send && canBeMailed(job);
   const own = isSent ? extraMail(extra.description, isWithVat(facts.vatBreakdown)) : NO_OWN_MAIL;
   const named = { ...job, number: null, extra: extra.number };
   const filename = documentFilename('extra', named);
-  const file = { accountId, fileId, facts, customerName, destination, own, filename, extra: extra.number };
+  const file = { accountId, fileId, facts, job, destination, own, filename, extra: extra.number };
   const writeMail = isSent ? await mailOfFile(deps, file) : null;
   try {
     return await inOpenAccount(deps.db, accountId, async (tx) => {

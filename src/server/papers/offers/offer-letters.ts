@@ -3,9 +3,10 @@ import { businessMail, ownMail } from '#server/platform/mail/letter.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import type { PublicOffer } from './public-store.ts';
 
-/** A mail to the trader about what a customer did; answers go to the customer where there is an address. */
-export function toTrader(offer: PublicOffer, words: OfferMail): MailContent {
-  const { customerName: name, customerEmail: address } = offer;
+/** A mail to the trader about what a customer did; answers go to the customer where there is an address: that of the job, else what they gave while they did it. */
+export function toTrader(offer: PublicOffer, words: OfferMail, given = ''): MailContent {
+  const { customerName: name, customerEmail } = offer;
+  const address = customerEmail === '' ? given : customerEmail;
   return { ...ownMail(offer.business.email, words), replyTo: address === '' ? null : { name, address } };
 }
 

@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { PaymentNote } from './payment-note.tsx';
 import { writeDocumentMail, type NewerVersion } from '#domain/document/document-mail.ts';
+import { workWords } from '#domain/document/work-words.ts';
+import { capital } from '#domain/text/capital.ts';
 import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { documentNumber } from '#domain/document/paper-words.ts';
@@ -171,9 +173,17 @@ function useTexts(job: Job, type: DocumentType, total: string) {
 }
 
 function addedBelow(job: Job, type: DocumentType, isPart: boolean): string | undefined {
-  if (isPart) return 'What it is for, when to pay by, and what has been paid already, are added below it.';
-  if (type === 'invoice') return 'When to pay by, and what has been paid already, are added below it.';
-  return newerVersion(job, type) === null ? undefined : 'That it replaces the earlier version is added below it.';
+  const added = [
+    ...(workWords(job) === '' ? [] : ['which work it is about']),
+    ...(isPart ? ['what it is for'] : []),
+    ...(type === 'invoice' ? ['when to pay by', 'what has been paid already'] : []),
+    ...(newerVersion(job, type) === null ? [] : ['that it replaces the earlier version']),
+  ];
+  const last = added.pop();
+  if (last === undefined) return undefined;
+  return capital(
+    added.length === 0 ? `${last} is added below it.` : `${added.join(', ')}, and ${last}, are added below it.`,
+  );
 }
 
 // Newest file first; whether the earlier version went to the same customer is for the server to know.
