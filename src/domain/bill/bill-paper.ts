@@ -68,7 +68,7 @@ export function creditPaper(
   const facts = [
     ...jobFact(job, number),
     ['For invoice', invoice.number],
-    ['of', formatDay(invoice.issuedOn)],
+    ['Invoice date', formatDay(invoice.issuedOn)],
   ] as const;
   return {
     ...sums,

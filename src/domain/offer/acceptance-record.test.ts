@@ -24,7 +24,7 @@ describe('the record of an acceptance (rule O7)', () => {
     for (const each of [
       'Margaret Ellison accepted this quote',
       'This is the total that counts. The quote was made before any options were chosen, so its own pages may show a different one.',
-      'On 22 Nov 2026, 14:32:05 in London, for £3,058.72 with VAT.',
+      'From Hargreave Flooring. Accepted on 22 Nov 2026, 14:32:05 in London, for £3,058.72 with VAT.',
       'Quote #1042, version 2, issued on 20 Nov 2026',
       'SHA-256 of its PDF 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       'Options taken Trim three doors to clear the new floor£54.00',
@@ -124,6 +124,16 @@ describe('the record of an acceptance (rule O7)', () => {
       expect(said).toContain(text);
     }
     for (const text of [notice.title, form.title, information.title]) expect(without).not.toContain(text);
+  });
+
+  test('keeps the evidence of two options, an early start and a drawn signature on one sheet', () => {
+    const option = { description: 'Skirting: oak veneer', total: pence(17_647), isOfChoice: true };
+    const [taken] = EXAMPLE_RECORD.options;
+    const options = [...(taken === undefined ? [] : [taken]), option];
+    const { pages } = buildRecord(recordOf({ options, startEarly: true, offer: { basis: 'SERVICES' } }));
+    const [, second] = pages.map((page) => paragraphsOf(page));
+    expect(second?.join('\n')).not.toContain('Made by Chalkline');
+    expect(pages.flatMap((page) => faultsOn(page))).toEqual([]);
   });
 
   test("ends with the quote's own pages, as they are", () => {

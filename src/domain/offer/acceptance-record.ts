@@ -73,9 +73,11 @@ function evidence(record: AcceptanceRecord): FlowPart[] {
   const { offer, signature, at, replaces } = record;
   const by = offer.accepted.by;
   const noun = offerNoun(offer.extra);
+  const sum = `${formatPounds(offer.total)}${offer.hasVat ? ' with VAT' : ''}`;
   return [
     heading(`${by} accepted this ${noun}`, 'large'),
-    prose(`On ${formatMoment(at)}, for ${formatPounds(offer.total)}${offer.hasVat ? ' with VAT' : ''}.`),
+    // A logo above need not say whose it is.
+    prose(`From ${offer.business.name}. Accepted on ${formatMoment(at)}, for ${sum}.`),
     ...(replaces === null ? [] : [prose(`It takes the place of ${earlierYesWords(replaces)}.`)]),
     heading('What was agreed'),
     ...whatWasAgreed(record),

@@ -20,7 +20,18 @@ export function flowPages(header: HeaderSource, chapters: readonly (readonly Flo
   });
 }
 
+// A sheet for a line or two is none: the room around headings is given up for it.
 function breakParts(parts: readonly FlowPart[], isFirst: boolean): FlowPart[][] {
+  const sheets = sheetsOf(parts, isFirst);
+  if (sheets.length === 1) return sheets;
+  const closed = sheetsOf(
+    parts.map((part) => part.closed ?? part),
+    isFirst,
+  );
+  return closed.length < sheets.length ? closed : sheets;
+}
+
+function sheetsOf(parts: readonly FlowPart[], isFirst: boolean): FlowPart[][] {
   const sheets: FlowPart[][] = [[]];
   let room = LAYOUT.bottom - (isFirst ? FIRST_TOP : LATER_TOP);
   for (const [index, part] of parts.entries()) {

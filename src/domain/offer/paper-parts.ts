@@ -10,6 +10,8 @@ import { signaturePath, type Signature } from './signature.ts';
 export type FlowPart = {
   readonly height: number;
   readonly isHeading?: true;
+  /** The same with less room around it, for where that saves a sheet. */
+  readonly closed?: FlowPart;
   /** What is said again above it where it begins a page, as the titles of its table. */
   readonly again?: FlowPart;
   readonly place: (top: number) => {
@@ -29,14 +31,16 @@ const TYPED = { font: 'heading', sizes: [15, 13, 11, 10, 9, 8, 7], lineHeight: 1
 
 /** Room between two parts. */
 export function gap(height: number): FlowPart {
-  return { height, place: () => ({ blocks: [], rules: [] }) };
+  const space = (of: number): FlowPart => ({ height: of, place: () => ({ blocks: [], rules: [] }) });
+  return { ...space(height), closed: space(height / 2) };
 }
 
 /** The heading of a part of the paper; a large one starts what stands for itself. */
 export function heading(text: string, look: 'large' | 'small' = 'small'): FlowPart {
-  const [font, size, above] = look === 'large' ? (['heading', 15, 0] as const) : (['bold', 11.5, 5] as const);
+  const isLarge = look === 'large';
+  const [font, size] = isLarge ? (['heading', 15] as const) : (['bold', 11.5] as const);
   const fitted = breakText([printable(text)], { font, size, width: LAYOUT.width });
-  return {
+  const below = (above: number): FlowPart => ({
     height: above + fittedHeight(fitted, LINE.lineHeight) + 1.6,
     isHeading: true,
     place: (top) => ({
@@ -45,7 +49,8 @@ export function heading(text: string, look: 'large' | 'small' = 'small'): FlowPa
       ),
       rules: [],
     }),
-  };
+  });
+  return isLarge ? below(0) : { ...below(5), closed: below(2.4) };
 }
 
 /** A paragraph over the width that reads well. */
