@@ -40,7 +40,7 @@ const NONE = { added: [], updated: [], refused: [], byPlace: [] };
 describe('a customer of the list is known', () => {
   test('by name and postcode where the record has an e-mail and the list none, and is shown', () => {
     const row = { name: 'fuzz 7-6', address: { ...ADDRESS, line1: 'Other', postcode: 'ls14ap' } };
-    const byPlace = [{ row: 2, message: 'Fuzz 7-6. Your record has the e-mail, fuzz@ex.example.' }];
+    const byPlace = [{ row: 2, message: 'Fuzz 7-6. Your record has the e-mail fuzz@ex.example.' }];
     expect(planOf([row], [record({})])).toEqual({ ...NONE, byPlace });
     expect(planOf([row], [record({})], 'update')).toEqual({ ...NONE, byPlace, updated: ['1'] });
   });

@@ -124,7 +124,7 @@ function placeKey(row: CustomerRow, email: 'ANY' | 'NONE'): string {
 
 function placeWords(row: CustomerRow, { name, email }: CustomerRecord): string {
   if (email === '') return `${name}. Your record has no e-mail.`;
-  return `${name}. Your record has ${emailOf(row) === '' ? 'the' : 'another'} e-mail, ${email}.`;
+  return `${name}. Your record has ${emailOf(row) === '' ? 'the e-mail' : 'another e-mail,'} ${email}.`;
 }
 
 function emailOf({ email = '' }: CustomerRow): string {

@@ -85,7 +85,7 @@ test('who has an e-mail here and none in the list is found by name and postcode,
   const client = await signUp();
   await send(client, { csv: LIST, write: true });
   const csv = 'Name,Postcode,Notes\nann hart,LS17 6DN,Dog\n';
-  const byPlace = [{ row: 2, message: 'Ann Hart. Your record has the e-mail, a@aire.example.' }];
+  const byPlace = [{ row: 2, message: 'Ann Hart. Your record has the e-mail a@aire.example.' }];
   expect(await send(client, { csv })).toMatchObject({ added: 0, skipped: 1, byPlace });
   expect(await send(client, { csv, write: true, known: 'update' })).toMatchObject({ added: 0, updated: 1, byPlace });
   expect(await namesOf(client)).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { EMPTY_FORM, type FormDetails } from './customer-form.ts';
@@ -29,7 +29,7 @@ export function AddCustomer({ onClose }: { onClose: () => void }) {
       verb={found === null ? 'Add customer' : 'Add a second one'}
       initial={EMPTY_FORM}
       save={save}
-      notice={found === null ? null : <Known customer={found.known} />}
+      notice={found === null ? null : <Known key={found.who} customer={found.known} />}
       onSaved={(record) => {
         if (record.id !== id) return;
         showToast({ message: `${record.name} added` });
@@ -41,11 +41,16 @@ export function AddCustomer({ onClose }: { onClose: () => void }) {
 }
 
 function Known({ customer: { id, name, email, address } }: { customer: CustomerRecord }) {
+  const place = useRef<HTMLDivElement>(null);
+  // It stands below a long form, whose button was pressed from wherever it was read.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const told = [email, addressLine(address)].filter((text) => text !== '').join(', ');
   return (
-    <Notice tone="warning" action={<LinkButton to={`/customers/${id}`}>Open</LinkButton>}>
-      You have {name} already: {told}. Nobody was added.
-    </Notice>
+    <div ref={place}>
+      <Notice tone="warning" action={<LinkButton to={`/customers/${id}`}>Open</LinkButton>}>
+        You have {name} already: {told}. Nobody was added.
+      </Notice>
+    </div>
   );
 }
 
