@@ -138,7 +138,7 @@ function titlesPart(isContinued: boolean): FlowPart {
 
 function linePart({ on, text, about, under, amount, balance }: StatementLine): FlowPart {
   const words = breakText([printable(text)], { font: 'regular', size: TYPE.item.size, width: WORDS_WIDTH });
-  const lines = filled([about, under]);
+  const lines = filled([...about.split('\n'), under]);
   const small = breakText(lines, { font: 'regular', size: TYPE.rooms.size, width: WORDS_WIDTH });
   const wordsHeight = fittedHeight(words, TYPE.item.lineHeight);
   const height = 2 * padding + wordsHeight + fittedHeight(small, TYPE.rooms.lineHeight);

@@ -184,7 +184,7 @@ describe('where the work was', () => {
     ]);
     expect(aboutOf(bills, places)).toEqual([
       '12 Burley Road, Leeds, LS3 1JB',
-      '7 Alma Road, Leeds, LS3 1JB. Your order PO-880',
+      '7 Alma Road, Leeds, LS3 1JB\nYour order PO-880',
     ]);
     expect(aboutOf([INVOICE], new Map([['i1', { ...own, billing: office }]]))).toEqual([
       '12 Burley Road, Leeds, LS3 1JB',

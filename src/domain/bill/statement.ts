@@ -9,7 +9,7 @@ import { METHOD_WORDS, type PaymentRecord } from './payment.ts';
 export type StatementLine = {
   readonly on: Day;
   readonly text: string;
-  /** Where the work was and what the customer calls the order; empty where nothing is to be told apart. */
+  /** Where the work was and what the customer calls the order, a line each; empty where nothing is to be told apart. */
   readonly about: string;
   /** What stands small below it; empty for nothing. */
   readonly under: string;
@@ -100,7 +100,7 @@ function placeWords({ bills, places = new Map() }: StatementSource): (bill: Bill
       purchaseOrder === '' ? '' : `Your order ${purchaseOrder}`,
     ]
       .filter((words) => words !== '')
-      .join('. ');
+      .join('\n');
   };
 }
 

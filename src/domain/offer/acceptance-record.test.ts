@@ -24,7 +24,7 @@ describe('the record of an acceptance (rule O7)', () => {
     for (const each of [
       'Margaret Ellison accepted this quote',
       'This is the total that counts. The quote was made before any options were chosen, so its own pages may show a different one.',
-      'From Hargreave Flooring. Accepted on 22 Nov 2026, 14:32:05 in London, for £3,058.72 with VAT.',
+      'Quote from Hargreave Flooring.\nOn 22 Nov 2026, 14:32:05 in London, for £3,058.72 with VAT.',
       'Quote #1042, version 2, issued on 20 Nov 2026',
       'SHA-256 of its PDF 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       'Options taken Trim three doors to clear the new floor£54.00',

@@ -77,7 +77,8 @@ function evidence(record: AcceptanceRecord): FlowPart[] {
   return [
     heading(`${by} accepted this ${noun}`, 'large'),
     // A logo above need not say whose it is.
-    prose(`From ${offer.business.name}. Accepted on ${formatMoment(at)}, for ${sum}.`),
+    prose(`${capital(noun)} from ${offer.business.name}.`),
+    prose(`On ${formatMoment(at)}, for ${sum}.`),
     ...(replaces === null ? [] : [prose(`It takes the place of ${earlierYesWords(replaces)}.`)]),
     heading('What was agreed'),
     ...whatWasAgreed(record),

@@ -80,8 +80,8 @@ test('a landlord’s goes to the office that the invoices go to, and says where 
   const { rawPayload } = await client.get(`/api/customers/${customerId}/statement`);
   const text = (await readPdf(rawPayload)).words.flat().join(' ');
   expect(text).toContain('Suite 4');
-  expect(text).toContain('Invoice #1 12 Burley Road, Leeds, LS3 1JB. Your order PO-880');
-  expect(text).toContain('Invoice #2 7 Alma Road, Leeds, LS3 1JB. Your order PO-881');
+  expect(text).toContain('Invoice #1 12 Burley Road, Leeds, LS3 1JB Your order PO-880');
+  expect(text).toContain('Invoice #2 7 Alma Road, Leeds, LS3 1JB Your order PO-881');
   expect(text.match(/12 Burley Road/g)).toHaveLength(1);
 });
 
