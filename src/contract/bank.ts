@@ -12,12 +12,13 @@ const COLUMN = `Use the number of a column, from 0 to ${STATEMENT_COLUMNS_MAX - 
 const Column = z.number(COLUMN).check(z.int(COLUMN), z.gte(0, COLUMN), z.lte(STATEMENT_COLUMNS_MAX - 1, COLUMN));
 const TEXTS = 'Name the columns that say what a payment is';
 
-/** Which column of a statement, counted from 0, holds what (B11): a signed amount, or what came in and what went out beside each other. */
+/** Which column of a statement, counted from 0, holds what (B11): an amount, with what says which way the money went if another column does, or what came in and what went out beside each other. */
 const StatementColumns = z.object({
   date: Count,
   amount: z.nullable(Count),
   paidIn: z.nullable(Count),
   paidOut: z.nullable(Count),
+  direction: z.nullable(Count),
   text: z.array(Count),
 });
 
@@ -26,6 +27,8 @@ const NamedColumns = sent({
   amount: z.prefault(z.nullable(Column), null),
   paidIn: z.prefault(z.nullable(Column), null),
   paidOut: z.prefault(z.nullable(Column), null),
+  /** Looked for where it is left out. */
+  direction: z.optional(z.nullable(Column)),
   text: z.array(Column, TEXTS).check(z.minLength(1, TEXTS), z.maxLength(STATEMENT_COLUMNS_MAX, TEXTS)),
 });
 
@@ -54,6 +57,8 @@ const ImportedLine = z.object({
 export const BankImport = z.object({
   id: Id,
   columns: StatementColumns,
+  /** Whether the file says which way money went; where it doesn't, no line is SURE. */
+  saysDirection: z.boolean(),
   lines: z.array(ImportedLine),
   unread: z.array(z.string()),
   invoices: z.array(

@@ -71,6 +71,11 @@ export function* matchLines(
   return matched;
 }
 
+/** What a line is where its file doesn't say which way money went: nothing is sure of it, as it may have gone out. */
+export function unsure(matched: MatchedLine): MatchedLine {
+  return matched.match === 'SURE' ? { ...matched, match: 'PROPOSED' } : matched;
+}
+
 /** What a line is whatever is due; null where it is to be matched. */
 function settledOf(line: BankLine, booked: readonly string[], today: Day): MatchedLine | null {
   if (isToCome(line, today)) return NOTHING;

@@ -108,8 +108,71 @@ describe('the statement of a bank', () => {
     expect(linesOf(csv)).toMatch('more than 5,000 lines. Export fewer weeks');
   });
 
-  test('is refused when no line can be read', () => {
-    expect(linesOf('Date,Description,Amount\nsoon,Paid,lots')).toMatch('No line of this file has a date and an amount');
+  test.each([
+    ['days', 'Date,Description,Amount\n11/28/2026,Paid,1.00', 'dates of this file can’t be read, such as “11/28/2026”'],
+    ['amounts', 'Date,Description,Amount\n28/11/2026,Paid,lots', 'amounts of this file can’t be read, such as “lots”'],
+    ['lines', 'Date,Description,Amount\n28/11/2026,Paid,', 'No line of this file has a date and an amount'],
+    ['sums', 'Date,Description,Amount\n28/11/2026,Paid,0.00', 'No line of this file has an amount above or below £0'],
+  ])('is refused when none of its %s can be read, and says which would do', (_, csv, words) => {
+    expect(linesOf(csv)).toMatch(words);
+  });
+
+  test('that is named by hand is refused for its days, not for its titles', () => {
+    const named = { date: 1, amount: 2, paidIn: null, paidOut: null, text: [0] };
+    const read = allSteps(readStatement(cells('Who,When it was,Sum\nAnn,11/28/2026,12.50'), named));
+    expect(!read.ok && read.problem.detail).toMatch('such as “11/28/2026”. The day has to come first, or the year');
+  });
+
+  test.each([
+    ['Debit/Credit', 'Debit', 'Credit'],
+    ['CR/DR', 'DR', 'CR'],
+    ['Type', 'debit', 'credit'],
+    ['Transaction type', 'Direct debit', 'Bank credit'],
+    ['Direction', 'OUT', 'IN'],
+  ])('says which way money went by a column that is called %s', (title, out, inward) => {
+    const csv = `Date,${title},Description,Amount\n22/11/2026,${out},REFUND 1029,1486.20\n22/11/2026,${inward},ANN 1029,1486.20`;
+    const read = allSteps(readStatement(cells(csv), null));
+    expect(read).toMatchObject({
+      ok: true,
+      value: { saysDirection: true, columns: { direction: 1 }, lines: [{ amount: -148_620 }, { amount: 148_620 }] },
+    });
+  });
+
+  test('says it so too where the trader names its other columns', () => {
+    const named = { date: 2, amount: 1, paidIn: null, paidOut: null, text: [3] };
+    const csv = 'Way,Source amount,Finished on,Reference\nOUT,120.00,2026-11-22 10:00:00,1029\nIN,5.00,2026-11-22,Bob';
+    const read = allSteps(readStatement(cells(csv), named));
+    expect(read).toMatchObject({ ok: true, value: { lines: [{ amount: -12_000 }, { amount: 500 }] } });
+  });
+
+  test('keeps the words of a row that says nothing where others say Debit or Credit', () => {
+    const rows = ['Debit,SCREWFIX,40.00', 'Credit,ANN,10.00', 'Credit,BOB,10.00', 'Fee,BANK,5.00'];
+    const csv = ['Date,Type,Description,Amount', ...rows.map((row) => `22/11/2026,${row}`)].join('\n');
+    const read = allSteps(readStatement(cells(csv), null));
+    expect(read).toMatchObject({ ok: true, value: { unread: ['22/11/2026 Fee BANK 5.00'] } });
+  });
+
+  test('is read by its signs where a column says Debit of some of it only', () => {
+    const rows = [
+      'Debit,SCREWFIX,-40.00',
+      'Credit,ANN,10.00',
+      'Debit,TOPPS,-1.00',
+      'Fee,BANK,-5.00',
+      'Credit,BOB,-3.00',
+    ];
+    const csv = ['Date,Type,Description,Amount', ...rows.map((row) => `22/11/2026,${row}`)].join('\n');
+    expect(linesOf(csv)).toMatchObject([-4_000, 1_000, -100, -500, -300].map((amount) => ({ amount })));
+  });
+
+  test.each([
+    ['nothing', 'Date,Description,Amount\n22/11/2026,REFUND,10.00\n22/11/2026,ANN,5.00', false],
+    ['a minus', 'Date,Description,Amount\n22/11/2026,REFUND,-10.00\n22/11/2026,ANN,5.00', true],
+    ['a plus', 'Date,Description,Amount\n22/11/2026,ANN,+5.00', true],
+    ['CR', 'Date,Description,Amount\n22/11/2026,ANN,5.00 CR', true],
+    ['columns beside each other', 'Date,Description,Paid in,Paid out\n22/11/2026,ANN,5.00,', true],
+    ['words of its own', 'Date,Type,Description,Amount\n22/11/2026,Af,TOPPS,5.00\n22/11/2026,Bij,ANN,5.00', false],
+  ])('tells by %s which way money went, or says that it does not', (_, csv, saysDirection) => {
+    expect(allSteps(readStatement(cells(csv), null))).toMatchObject({ ok: true, value: { saysDirection } });
   });
 
   test.each([

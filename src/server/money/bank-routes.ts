@@ -30,6 +30,7 @@ export function bankRoutes(
       return {
         id,
         columns: { ...found, text: [...found.text] },
+        saysDirection: read.saysDirection,
         lines: read.lines.map(({ entered, ...line }) => ({
           ...line,
           invoiceIds: [...line.invoiceIds],

@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-const line = (text: string, amount: string) => `Date,Description,Amount\n20/11/2026,${text},${amount}`;
+const line = (text: string, amount: string) => `Date,Description,Amount\n20/11/2026,${text},+${amount}`;
 
 test('a line whose invoice was paid meanwhile, wholly or in part, is left out with the reason, and stops no other', async () => {
   const { client, first, second } = await start();
@@ -127,6 +127,18 @@ test('a line whose invoice was paid meanwhile, wholly or in part, is left out wi
   expect(matches(looked)).toEqual(['ENTERED', 'PROPOSED', 'BOOKED']);
   expect(await bookAll(client, looked)).toMatchObject({ booked: 1 });
   expect(await paidOf(client, second)).toMatchObject({ state: 'PAID', due: 0 });
+});
+
+test('money that went out by the words of a column is matched to nothing, and what no column or sign says is sure of nothing', async () => {
+  const { client, first } = await start();
+  const said = 'Date,Type,Description,Amount\n20/11/2026,Debit,REFUND #1,735.13\n20/11/2026,Credit,ELLISON #1,735.13';
+  expect(matches(await importOf(client, said))).toEqual(['OUT', 'SURE']);
+  const unsaid = 'Date,Description,Amount\n20/11/2026,REFUND #1,735.13';
+  const imported = await importOf(client, unsaid);
+  expect(imported).toMatchObject({ saysDirection: false, lines: [{ match: 'PROPOSED', invoiceId: first.id }] });
+  // All of it came in, the trader says.
+  const named = await bring(client, unsaid, { date: 0, paidIn: 2, text: [1] });
+  expect(named.json()).toMatchObject({ saysDirection: true, lines: [{ match: 'SURE' }] });
 });
 
 test('a row that may be a payment and can not be read is answered in its own words', async () => {
@@ -212,11 +224,12 @@ test.each([
 
 test('columns can be named where no title says them, and wrong ones are refused', async () => {
   const { client } = await start();
-  const csv = 'Who;When it was;Sum\nELLISON #1;20/11/2026;735,13';
+  const csv = 'Who;When it was;Sum\nELLISON #1;20/11/2026;+735,13';
   expect(refusal(await bring(client, csv)).status).toBe(422);
   const named = await bring(client, csv, { date: 1, amount: 2, text: [0] });
   expect(matches(named.json<Imported>())).toEqual(['SURE']);
-  expect(named.json<Imported>().columns).toEqual({ date: 1, amount: 2, paidIn: null, paidOut: null, text: [0] });
+  const columns = { date: 1, amount: 2, paidIn: null, paidOut: null, direction: null, text: [0] };
+  expect(named.json<Imported>()).toMatchObject({ columns, saysDirection: true });
   expect(refusal(await bring(client, csv, { date: -1, text: [] })).paths).toEqual(['/columns/date', '/columns/text']);
 });
 

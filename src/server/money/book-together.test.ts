@@ -35,7 +35,7 @@ async function issue(client: TestClient, jobId: string, part: object): Promise<B
   return response.json<{ invoice: Bill }>().invoice;
 }
 
-const csvOf = (text: string, amount: number) => `Date,Description,Amount\n19/11/2026,${text},${amount.toFixed(2)}`;
+const csvOf = (text: string, amount: number) => `Date,Description,Amount\n19/11/2026,${text},+${amount.toFixed(2)}`;
 
 async function importOf(client: TestClient, text: string, amount: number): Promise<Imported> {
   return (await client.post('/api/bank/imports', { csv: csvOf(text, amount) })).json<Imported>();

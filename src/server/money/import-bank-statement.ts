@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { matchLines, type MatchedLine } from '#domain/bill/bank-match.ts';
+import { matchLines, unsure, type MatchedLine } from '#domain/bill/bank-match.ts';
 import {
   areStatementTitles,
   lineKeys,
   readStatement,
   type BankStatement,
+  type NamedColumns,
   type StatementColumns,
 } from '#domain/bill/bank-statement.ts';
 import type { DueBill } from '#domain/bill/sought-bills.ts';
@@ -21,13 +22,15 @@ import { keepImport, listAllDue, listBookedLines, listEntered, type ImportedLine
 export type ImportedBankStatement = {
   readonly id: string;
   readonly columns: StatementColumns;
+  /** Whether the file says which way money went. */
+  readonly saysDirection: boolean;
   readonly lines: readonly ImportedLine[];
   /** The words of the rows that may be payments and could not be read. */
   readonly unread: readonly string[];
   readonly invoices: readonly DueBill[];
 };
 
-type SentStatement = { readonly csv: string; readonly columns: StatementColumns | null };
+type SentStatement = { readonly csv: string; readonly columns: NamedColumns | null };
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -39,7 +42,7 @@ export async function importBankStatement(
 ): Promise<Result<ImportedBankStatement>> {
   const read = await inSlices(readLines({ csv, columns: named }));
   if (!read.ok) return read;
-  const { columns, lines, unread, hashes } = read.value;
+  const { columns, saysDirection, lines, unread, hashes } = read.value;
   const invoices = await listAllDue(db, accountId);
   const booked = await listBookedLines(db, accountId);
   const bookedFor = hashes.map((hash) => booked.get(hash) ?? []);
@@ -48,7 +51,8 @@ export async function importBankStatement(
   const now = clock();
   const matched = await inSlices(matchLines(lines, invoices, bookedFor, dayOf(now.toISOString()), payments));
   const imported = lines.map((line, index) => {
-    const { match, invoiceIds, entered: money }: MatchedLine = matched[index] ?? { match: 'NONE', invoiceIds: [] };
+    const found: MatchedLine = matched[index] ?? { match: 'NONE', invoiceIds: [] };
+    const { match, invoiceIds, entered: money } = saysDirection ? found : unsure(found);
     const invoiceId = invoiceIds[0] ?? null;
     const entered = money === undefined ? null : { numbers: money.numbers, receivedOn: money.receivedOn };
     return { id: randomUUID(), hash: hashes[index] ?? '', ...line, match, invoiceId, invoiceIds, entered };
@@ -56,7 +60,7 @@ export async function importBankStatement(
   const kept = { id: randomUUID(), importedAt: now.toISOString(), lines: imported.filter(({ amount }) => amount > 0) };
   const since = new Date(now.getTime() - KEPT_MS).toISOString();
   await inOpenAccount(db, accountId, (tx) => keepImport(tx, accountId, kept, since));
-  return success({ id: kept.id, columns, lines: imported, unread, invoices });
+  return success({ id: kept.id, columns, saysDirection, lines: imported, unread, invoices });
 }
 
 /** The first and the last day of a statement; a statement that was read has lines. */

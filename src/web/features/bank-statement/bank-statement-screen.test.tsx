@@ -49,7 +49,8 @@ function line(
 
 const STATEMENT = {
   id: ID,
-  columns: { date: 0, amount: 2, paidIn: null, paidOut: null, text: [1] },
+  columns: { date: 0, amount: 2, paidIn: null, paidOut: null, direction: null, text: [1] },
+  saysDirection: true,
   lines: [
     line(1, 'SURE', 1486.2, DUE.id),
     line(2, 'PROPOSED', 700, OTHER.id),
@@ -111,6 +112,39 @@ test('a file is read and shown by how sure its lines are; only what is sure is t
   screen.getByText('Already booked: 1');
   screen.getByRole('button', { name: 'Book 1 payment' });
   expect(callsOf('POST', BOOK)).toEqual([]);
+});
+
+test('a file that does not say which way money went asks, and ticks nothing before the answer', async () => {
+  const lines = [line(1, 'PROPOSED', 1486.2, DUE.id)];
+  const unsaid = { ...STATEMENT, lines, saysDirection: false };
+  const { user, callsOf } = await choose({
+    'POST /bank/imports': [
+      { status: 201, body: unsaid },
+      { status: 201, body: { ...STATEMENT, id: OTLEY } },
+    ],
+  });
+  await screen.findByText(/^Did all of this come in\? The file doesn’t say/);
+  expect((await group('Check these: 1')).getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'All of it came in' }));
+  expect((await group('Sure: 1')).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  expect(callsOf('POST', '/bank/imports')[1]?.body).toEqual({
+    csv: 'Date,…',
+    columns: { date: 0, amount: null, paidIn: 2, paidOut: null, text: [1] },
+  });
+  expect(screen.queryByText(/Did all of this come in/)).toBeNull();
+});
+
+test('a file whose days can’t be read says that, not that its titles don’t say', async () => {
+  const detail = 'The dates of this file can’t be read, such as “11/28/2026”. The day has to come first.';
+  const csv = 'Date,Description,Amount\n11/28/2026,ELLISON,735.13';
+  const { user, callsOf } = await choose({ 'POST /bank/imports': refusal(422, 'INVALID', detail) }, csv);
+  expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  expect(screen.queryByText(/column titles/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Read the file' }));
+  expect(callsOf('POST', '/bank/imports')[1]?.body).toEqual({
+    csv,
+    columns: { date: 0, amount: 2, paidIn: null, paidOut: null, text: [1] },
+  });
 });
 
 test('a line of a day that is still to come says why it waits, and can be neither ticked nor chosen for', async () => {

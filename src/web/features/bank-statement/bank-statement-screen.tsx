@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StatementColumns } from '#domain/bill/bank-statement.ts';
+import type { NamedColumns } from '#domain/bill/bank-statement.ts';
 import type { BankImport, BankLine, Booking } from '#web/api/bank.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
@@ -7,7 +7,7 @@ import { BookingResult } from './booking-result.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseStatement } from './choose-statement.tsx';
 import { ReviewStatement } from './review-statement.tsx';
-import { fileColumns, type FileColumn } from './statement-table.ts';
+import { fileColumns, titledColumns, type FileColumn } from './statement-table.ts';
 import '#web/ui/disclosure.css';
 import './bank-statement.css';
 
@@ -18,7 +18,8 @@ type Step =
       readonly kind: 'columns';
       readonly csv: string;
       readonly columns: readonly FileColumn[];
-      readonly found: StatementColumns | null;
+      readonly found: NamedColumns | null;
+      readonly refusal: string | null;
     }
   | { readonly kind: 'review'; readonly csv: string; readonly statement: BankImport }
   | { readonly kind: 'booked'; readonly booking: Booking; readonly lines: readonly BankLine[] };
@@ -38,7 +39,10 @@ export function BankStatementScreen() {
         {step.kind === 'choose' ? (
           <ChooseStatement
             onRead={(csv, statement) => setStep({ kind: 'review', csv, statement })}
-            onUnknown={(csv, columns) => setStep({ kind: 'columns', csv, columns, found: null })}
+            onUnread={(csv, columns, detail) => {
+              const found = titledColumns(csv);
+              setStep({ kind: 'columns', csv, columns, found, refusal: found === null ? null : detail });
+            }}
           />
         ) : null}
         {step.kind === 'columns' ? (
@@ -54,11 +58,14 @@ export function BankStatementScreen() {
       </PageColumn>
       {step.kind === 'review' ? (
         <ReviewStatement
+          key={step.statement.id}
+          csv={step.csv}
           statement={step.statement}
+          onRead={(statement) => setStep({ ...step, statement })}
           onChooseOther={startAgain}
           onChooseColumns={() => {
             const { csv, statement } = step;
-            setStep({ kind: 'columns', csv, columns: fileColumns(csv), found: statement.columns });
+            setStep({ kind: 'columns', csv, columns: fileColumns(csv), found: statement.columns, refusal: null });
           }}
           onBooked={(booking) => setStep({ kind: 'booked', booking, lines: step.statement.lines })}
         />

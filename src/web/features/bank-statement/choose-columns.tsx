@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StatementColumns } from '#domain/bill/bank-statement.ts';
+import type { NamedColumns } from '#domain/bill/bank-statement.ts';
 import { importBankStatement, type BankImport } from '#web/api/bank.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,9 @@ type ChooseColumnsProps = {
   csv: string;
   columns: readonly FileColumn[];
   /** What was found, if it was. */
-  found: StatementColumns | null;
+  found: NamedColumns | null;
+  /** Why the file could not be read by that; null where it was. */
+  refusal: string | null;
   onRead: (statement: BankImport) => void;
   onChooseOther: () => void;
 };
@@ -22,14 +24,15 @@ const LABELS: Readonly<Record<keyof ColumnChoice, string>> = {
   date: 'Date',
   amount: 'Amount, or money in',
   paidOut: 'Money out, if it has a column of its own',
+  direction: 'In or out, if a column says it, such as Debit and Credit',
   text: 'Text: who paid, or the reference',
   moreText: 'More text, if there is any',
 };
 
 /** Which column of a bank's file is which, where its titles don't say so or say it wrong. */
-export function ChooseColumns({ csv, columns, found, onRead, onChooseOther }: ChooseColumnsProps) {
+export function ChooseColumns({ csv, columns, found, refusal, onRead, onChooseOther }: ChooseColumnsProps) {
   const [choice, setChoice] = useState(() => choiceOf(found));
-  const named = columnsOf(choice);
+  const named = columnsOf(choice, found);
   const reading = useMutation({ mutationFn: importBankStatement, onSuccess: onRead });
   return (
     <div className="bank-choose">
@@ -44,7 +47,9 @@ export function ChooseColumns({ csv, columns, found, onRead, onChooseOther }: Ch
         onMatch={(member, column) => setChoice({ ...choice, [member]: column })}
       />
       {named === null ? <p className="muted">Choose the columns of date, amount and text.</p> : null}
-      {reading.error === null ? null : <Notice tone="error">{problemOf(reading.error).detail}</Notice>}
+      {reading.error !== null || refusal !== null ? (
+        <Notice tone="error">{reading.error === null ? refusal : problemOf(reading.error).detail}</Notice>
+      ) : null}
       <div className="row">
         <Button
           variant="primary"

@@ -11,12 +11,12 @@ const LIMITS = { megabytes: 1, tooLarge: 'Export fewer weeks at a time.' };
 
 type ChooseStatementProps = {
   onRead: (csv: string, statement: BankImport) => void;
-  /** Called with a file whose columns nothing says. */
-  onUnknown: (csv: string, columns: readonly FileColumn[]) => void;
+  /** Called with a file of which no line could be read, and why. */
+  onUnread: (csv: string, columns: readonly FileColumn[], refusal: string) => void;
 };
 
 /** Where the bank's file is chosen, or dropped; it is read here and matched by the server. */
-export function ChooseStatement({ onRead, onUnknown }: ChooseStatementProps) {
+export function ChooseStatement({ onRead, onUnread }: ChooseStatementProps) {
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -35,7 +35,7 @@ export function ChooseStatement({ onRead, onUnknown }: ChooseStatementProps) {
     } catch (thrown) {
       const problem = problemOf(thrown);
       const columns = problem.code === 'INVALID' ? fileColumns(csv) : [];
-      if (columns.length > 0) onUnknown(csv, columns);
+      if (columns.length > 0) onUnread(csv, columns, problem.detail);
       else setRefusal(problem.detail);
     }
   };

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { chosenLines, firstChoices, isNew, severalFor, type Choice } from './choices.ts';
+import { DirectionQuestion } from './direction-question.tsx';
 import { LineGroup } from './line-group.tsx';
 import { LineFacts, togetherWords } from './bank-line-row.tsx';
 
@@ -18,14 +19,18 @@ import { LineFacts, togetherWords } from './bank-line-row.tsx';
 const UNREAD_SHOWN = 50;
 
 type ReviewStatementProps = {
+  csv: string;
   statement: BankImport;
+  /** Called with the same file, read anew. */
+  onRead: (statement: BankImport) => void;
   onChooseOther: () => void;
   onChooseColumns: () => void;
   onBooked: (booking: Booking) => void;
 };
 
 /** The lines of a statement by how sure they are, and the one button that books what is ticked; a failure leaves every choice as it is. */
-export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onBooked }: ReviewStatementProps) {
+export function ReviewStatement(props: ReviewStatementProps) {
+  const { csv, statement, onRead, onChooseOther, onChooseColumns, onBooked } = props;
   const { id, lines, unread, invoices } = statement;
   const [first] = useState(() => firstChoices(statement));
   const [choices, setChoices] = useState(first);
@@ -57,6 +62,7 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
             Choose other columns
           </Button>
         </div>
+        {statement.saysDirection ? null : <DirectionQuestion csv={csv} columns={statement.columns} onRead={onRead} />}
         <LineGroup {...group} title="Sure" lead="The invoice’s number, and exactly what is due." lines={of('SURE')} />
         <LineGroup
           {...group}
@@ -139,8 +145,8 @@ function UnreadRows({ rows }: { rows: readonly string[] }) {
     <section className="bank-group">
       <h3>{`Could not be read: ${rows.length}`}</h3>
       <p className="muted">
-        The day or the amount is missing, or written in a way that Chalkline does not know. If it is money that came in,
-        note it on the invoice yourself.
+        The day, the amount or which way it went is missing, or written in a way that Chalkline does not know. If it is
+        money that came in, note it on the invoice yourself.
       </p>
       <ul>
         {rows.slice(0, UNREAD_SHOWN).map((row, index) => (

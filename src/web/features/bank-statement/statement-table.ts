@@ -1,4 +1,9 @@
-import { areStatementTitles, STATEMENT_LINES_MAX, type StatementColumns } from '#domain/bill/bank-statement.ts';
+import {
+  areStatementTitles,
+  columnsByTitle,
+  STATEMENT_LINES_MAX,
+  type NamedColumns,
+} from '#domain/bill/bank-statement.ts';
 import { readBankAmount, readBankDay } from '#domain/bill/bank-cells.ts';
 import { readCsv, TITLES_WITHIN } from '#domain/text/read-csv.ts';
 
@@ -12,6 +17,8 @@ export type ColumnChoice = {
   readonly amount: number | null;
   /** What went out, where that has a column of its own. */
   readonly paidOut: number | null;
+  /** What says of a sum without a sign whether it came in or went out. */
+  readonly direction: number | null;
   readonly text: number | null;
   readonly moreText: number | null;
 };
@@ -35,25 +42,34 @@ export function fileColumns(csv: string): readonly FileColumn[] {
   return isStatement ? columns : [];
 }
 
+/** What the columns of a file hold by its titles; null where these don't say it. */
+export function titledColumns(csv: string): NamedColumns | null {
+  const rows = Array.from(readCsv(csv, areStatementTitles), ({ cells }) => cells).slice(0, TITLES_WITHIN);
+  return columnsByTitle(rows.find(areStatementTitles) ?? []);
+}
+
 /** What was found in a file as a choice to begin with. */
-export function choiceOf(columns: StatementColumns | null): ColumnChoice {
+export function choiceOf(columns: NamedColumns | null): ColumnChoice {
   return {
     date: columns?.date ?? null,
     amount: columns?.amount ?? columns?.paidIn ?? null,
     paidOut: columns?.paidOut ?? null,
+    direction: columns?.direction ?? null,
     text: columns?.text[0] ?? null,
     moreText: columns?.text[1] ?? null,
   };
 }
 
-/** The columns that a choice comes to; null while date, amount or text is missing. */
-export function columnsOf({ date, amount, paidOut, text, moreText }: ColumnChoice): StatementColumns | null {
+/** The columns that a choice comes to; null while date, amount or text is missing. The server looks for a direction that was neither found nor chosen. */
+export function columnsOf(choice: ColumnChoice, found: NamedColumns | null): NamedColumns | null {
+  const { date, amount, paidOut, direction, text, moreText } = choice;
   if (date === null || amount === null || text === null) return null;
   return {
     date,
     amount: paidOut === null ? amount : null,
     paidIn: paidOut === null ? null : amount,
     paidOut,
+    ...(direction === null && (found?.direction ?? null) === null ? {} : { direction }),
     text: moreText === null || moreText === text ? [text] : [text, moreText],
   };
 }
