@@ -6,6 +6,7 @@ import { hundredths, pence, percentOf, sumPence, type Pence } from '#domain/mone
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
 import type { StatedVat, VatTreatment } from '#domain/vat/vat-rates.ts';
 import { billStanding, type BillStanding } from './bill-standing.ts';
+import { statedMaterials } from './stated-materials.ts';
 import { nextCredit, nextInvoice, type BilledJob, type BillSums } from './next-invoice.ts';
 import { isBelowZero, leftToCredit, leftToInvoice } from '#domain/job/part-of-job.ts';
 import { creditTaken, paymentConflict, type PaymentMethod } from './payment.ts';
@@ -41,6 +42,7 @@ function jobOf(vatBreakdown: readonly StatedVat[], hasCis: boolean): BilledJob {
     total: pence(net + vat),
     reverseChargeVat: pence(0),
     cis,
+    materialsStated: pence(0),
   };
 }
 
@@ -68,7 +70,8 @@ function standingOf(ledger: Ledger, bill: Bill): BillStanding {
 }
 
 function issue(ledger: Ledger, asked: PartShare): void {
-  const planned = nextInvoice(ledger.job, ledger.papers, asked, () => null);
+  const job = { ...ledger.job, materialsStated: statedMaterials(ledger.papers, ledger.job) };
+  const planned = nextInvoice(job, ledger.papers, asked, () => null);
   if (ledger.isInvoiced || !planned.ok) return;
   ledger.papers.push(paperOf(ledger, planned.value, null));
   const left = leftToInvoice(ledger.job, ledger.papers);

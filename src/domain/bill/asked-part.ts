@@ -2,7 +2,7 @@ import { ratesMoved } from '#domain/job/moved-rates.ts';
 import type { Job } from '#domain/job/job.ts';
 import { planTotal } from '#domain/job/planned-parts.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
-import type { Pence } from '#domain/money/money.ts';
+import { pence, type Pence } from '#domain/money/money.ts';
 import { amountOfShare, type PartShare } from '#domain/payment-plan.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { BilledPart } from './bill-paper.ts';
@@ -49,5 +49,5 @@ export function partSums(job: Job, part: FoundPart, context: SumContext): Result
 function billedAs(job: Job): BilledJob {
   const { vatBreakdown, reverseChargeVat, priceVatExclusive: net, priceVatComponent: vat, priceVatInclusive } = job;
   const asPriced = { vatBreakdown, net, vat, total: priceVatInclusive };
-  return { ...(job.agreed ?? asPriced), reverseChargeVat, cis: null };
+  return { ...(job.agreed ?? asPriced), reverseChargeVat, cis: null, materialsStated: pence(0) };
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredths, pence, percentOf, sumPence, type Pence } from '#domain/money/money.ts';
+import { hundredths, pence, percentOf, sumPence } from '#domain/money/money.ts';
 import type { StatedVat, VatTreatment } from '#domain/vat/vat-rates.ts';
 import {
-  deductionOfPart,
   isBelowZero,
   leftToCredit,
   leftToInvoice,
@@ -154,22 +153,6 @@ describe('the parts of a job', () => {
         expect(totalOf(partOf(left, amount))).toBe(amount);
       }),
     );
-  });
-});
-
-describe('what a contractor keeps back of a part', () => {
-  const whole = pence(10_001);
-
-  test('is its share by net, and the rest of the last', () => {
-    const jobNet = pence(100_000);
-    const first = deductionOfPart({ whole, taken: pence(0) }, { net: pence(50_000), isLast: false }, jobNet);
-    const last = deductionOfPart({ whole, taken: first }, { net: pence(50_000), isLast: true }, jobNet);
-    expect([first, last]).toEqual([5_001, 5_000]);
-  });
-
-  test('is never more than what is left of it', () => {
-    const taken: Pence = pence(10_000);
-    expect(deductionOfPart({ whole, taken }, { net: pence(50_000), isLast: false }, pence(100_000))).toBe(1);
   });
 });
 

@@ -87,18 +87,6 @@ export function reverseChargeOf(shares: readonly StatedVat[]): Pence {
   return sumPence(reversed.map(({ net, rate }) => (rate === null ? pence(0) : percentOf(net, rate))));
 }
 
-/** What a contractor keeps back of a part, in pence: its share by net of the whole deduction, at most what is left of that; the last part takes what is left (B4). */
-export function deductionOfPart(
-  deduction: { readonly whole: Pence; readonly taken: Pence },
-  part: { readonly net: Pence; readonly isLast: boolean },
-  jobNet: Pence,
-): Pence {
-  // A price that fell may have left less to keep back than was kept back already.
-  const left = pence(Math.max(0, deduction.whole - deduction.taken));
-  if (part.isLast || jobNet === 0) return left;
-  return pence(Math.min(left, proportionOf(deduction.whole, part.net, jobNet)));
-}
-
 function moved(
   shares: readonly Left[],
   share: StatedVat,

@@ -8,6 +8,8 @@ import { printedJob } from '#domain/document/printed-job.ts';
 import { offeredQuote, type OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import type { DocumentType, Job, PaperType } from '#domain/job/job.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { DeductedPaper } from '#domain/bill/stated-materials.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
@@ -180,7 +182,13 @@ async function draftDocument(
   const isTold = job.invoices.length === 0 || job.invoices.some(({ kind }) => kind === 'CREDIT_NOTE');
   const paidAhead = isTold ? null : await findPaidAhead(db, accountId, job.id);
   const credit = usesCredit === true ? job.credit : pence(0);
-  const planned = planOf(whole, paper, { context, series: account.invoiceSeries, paidAhead, credit });
+  const planned = planOf(whole, paper, {
+    context,
+    series: account.invoiceSeries,
+    paidAhead,
+    credit,
+    deducted: await listDeducted(db, accountId, job.invoices),
+  });
   if (!planned.ok) return planned;
   const bill = planned.value;
   const source = { ...whole, bill: bill?.paper ?? null };
@@ -192,6 +200,20 @@ async function draftDocument(
     saysLink: page !== null,
     bill,
   });
+}
+
+/** The papers of a job with what each says that a contractor keeps back. */
+async function listDeducted(
+  db: Db,
+  accountId: string,
+  papers: readonly BillRecord[],
+): Promise<readonly DeductedPaper[]> {
+  const deducted: DeductedPaper[] = [];
+  for (const paper of papers) {
+    const cis = paper.cisDeduction === 0 ? null : (await findFacts(db, accountId, paper.id)).cis;
+    deducted.push({ ...paper, cis });
+  }
+  return deducted;
 }
 
 // Once its customer is forgotten, only the invoice says who it was for (K4).

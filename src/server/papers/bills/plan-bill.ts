@@ -3,6 +3,7 @@ import { creditPaper, invoicePaper } from '#domain/bill/bill-paper.ts';
 import { ratesMoved } from '#domain/job/moved-rates.ts';
 import { nextCredit, nextInvoice, type BilledJob } from '#domain/bill/next-invoice.ts';
 import { creditUsed } from '#domain/bill/payment.ts';
+import { statedMaterials, type DeductedPaper } from '#domain/bill/stated-materials.ts';
 import { taxPointOf, type PaidAhead } from '#domain/bill/tax-point.ts';
 import { chargesOf, deductionOf } from '#domain/document/document-amounts.ts';
 import type { DocumentSource, PaperBill } from '#domain/document/document-source.ts';
@@ -51,16 +52,18 @@ type Terms = {
   readonly paidAhead: PaidAhead | null;
   /** What of the job's credit an invoice may take as it is issued, in pence (B9). */
   readonly credit: Pence;
+  /** The papers of the job with what a contractor was to keep back of each. */
+  readonly deducted: readonly DeductedPaper[];
 };
 
 /** The next invoice of a job, by the source of the one over all of it; refused where more was invoiced than is left (B4, B5). */
 export function planInvoice(
   source: DocumentSource,
   { part, workFinishedOn }: WantedInvoice,
-  { context, series, paidAhead, credit }: Terms,
+  { context, series, paidAhead, credit, deducted }: Terms,
 ): Result<PlannedBill> {
   const { job, issuedAt } = source;
-  const whole = wholeOf(source);
+  const whole = wholeOf(source, deducted);
   const asked = part ?? restOf(job);
   const { share, of } = askedShare(asked, { ...job, agreed: whole }, whole.total);
   const planned = nextInvoice(whole, job.invoices, share, ratesMoved(job, context));
@@ -116,7 +119,8 @@ export function planCredit(
   return success({ paper, isLast: false, series, record });
 }
 
-function wholeOf(source: DocumentSource): BilledJob {
+function wholeOf(source: DocumentSource, deducted: readonly DeductedPaper[]): BilledJob {
   const whole = { ...source, bill: null };
-  return { ...chargesOf(whole), cis: deductionOf(whole) };
+  const charged = { ...chargesOf(whole), cis: deductionOf(whole) };
+  return { ...charged, materialsStated: statedMaterials(deducted, charged) };
 }

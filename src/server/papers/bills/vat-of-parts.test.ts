@@ -85,7 +85,7 @@ test('nets from before a registration count, and what is left has the VAT of tod
   expect(sharesOf(invoices[1] as Bill)).toEqual([['STANDARD', 20, 750, 150]]); // the second paper
 });
 
-test('a contractor keeps back of each part its share by net, of the rest the remainder, and gets it back by a credit note', async () => {
+test('a contractor keeps back the rate of each part less its materials, all of it of all parts, and gets it back by a credit note', async () => {
   await setAccount({ cisRegistered: true });
   const job = await pricedWith(client, [goods('ROOFING', 2_000, 1_600), fitting(1_000)], {
     work: CONTRACTOR,
@@ -114,23 +114,38 @@ test('a contractor keeps back of each part its share by net, of the rest the rem
   expect(sum(invoices, ({ toPay }) => toPay)).toBe(3_000 - whole / 100);
 });
 
-test('of a job that came under CIS between its parts no more is kept back of the rest than its net, so none is paid twice', async () => {
+test('after the rate of the deduction changed, the rest has the new one of that payment, and issued parts keep theirs', async () => {
+  await setAccount({ cisRegistered: true });
+  const work = { ...CONTRACTOR, customerVatRegistered: false };
+  const job = await pricedWith(client, [goods('ROOFING', 1_000, 1_000), fitting(1_000)], { work });
+  expect((await part(job, { percent: 50 })).cisDeduction).toBe(100);
+  await setAccount({ cisDeductionRate: 30 });
+  const stored = z.decode(Job, await readJob(client, job));
+  const standing = { cisRegistered: true, cisDeductionRate: hundredths(3_000), now: world.clock.now().toISOString() };
+  expect(leftToKeepBack(stored, standing)).toBeNull();
+  expect((await rest(job)).map(({ net, cisDeduction }) => [net, cisDeduction])).toEqual([
+    [1_000, 100],
+    [1_000, 150],
+  ]);
+});
+
+test('of a job that came under CIS between its parts only what the rest asks for is kept back of, less its share of the materials', async () => {
   const work = { ...CONTRACTOR, customerVatRegistered: false };
   const job = await pricedWith(client, [goods('ROOFING', 10, 1), fitting(1_990)], { work });
   expect((await part(job, { percent: 95 })).cisDeduction).toBe(0);
   await setAccount({ cisRegistered: true });
   const last = (await rest(job)).at(-1);
-  expect(last).toMatchObject({ net: 100, vat: 20, total: 120, cisDeduction: 100, toPay: 20, due: 20 });
+  expect(last).toMatchObject({ net: 100, vat: 20, total: 120, cisDeduction: 19.99, toPay: 100.01, due: 100.01 });
   expect(await readJob(client, job)).toMatchObject({ status: 'INVOICED', credit: 0 });
 });
 
-test('an invoice of which all is kept back and all was credited leaves nothing to credit: correcting it only opens the job', async () => {
+test('an invoice of which something is kept back and all was credited leaves nothing to credit: correcting it only opens the job', async () => {
   await setAccount({ vatRegistered: false });
   const job = await pricedWith(client, [goods('ROOFING', 10, 1), fitting(1_990)], { work: CONTRACTOR });
   await part(job, { percent: 95 });
   await setAccount({ cisRegistered: true });
   const last = (await rest(job)).at(-1);
-  expect(last).toMatchObject({ total: 100, cisDeduction: 100, toPay: 0 });
+  expect(last).toMatchObject({ total: 100, cisDeduction: 19.99, toPay: 80.01 });
   await client.post(`/api/invoices/${last?.id}/credit`, { amount: 'ALL', reason: 'Too much' });
   const corrected = await client.post(`/api/invoices/${last?.id}/correct`, { reason: 'Too much' });
   expect(corrected.statusCode).toBe(201);
