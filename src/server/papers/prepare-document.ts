@@ -8,8 +8,6 @@ import { printedJob } from '#domain/document/printed-job.ts';
 import { offeredQuote, type OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import type { DocumentType, Job, PaperType } from '#domain/job/job.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
-import type { DeductedPaper } from '#domain/bill/stated-materials.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
@@ -26,6 +24,7 @@ import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findStandingToken, printedPage } from './offers/page-link.ts';
+import { listDeducted, registeredAs } from './bills/issued-facts.ts';
 import { findPaidAhead } from './bills/payment-store.ts';
 import { refuseUnknownBill } from './bills/refuse-bill.ts';
 import { wantedPart } from './bills/wanted-part.ts';
@@ -165,7 +164,11 @@ async function draftDocument(
   { job, paper, issuedAt, now, chosenOptions, token, usesCredit, extra }: WantedDocument,
 ): Promise<Result<Draft>> {
   const { db } = deps;
-  const account = await findAccount(db, accountId);
+  const present = await findAccount(db, accountId);
+  const { account, vatRate } =
+    paper.kind === 'CREDIT_NOTE'
+      ? await registeredAs(db, accountId, present, paper.invoice)
+      : { account: present, vatRate: job.vatRate };
   const preferences = await findPreferences(db, accountId);
   const logoId = await currentLogoId(db, accountId);
   const stored = logoId === null ? null : await findPrintedLogo(deps, accountId, logoId);
@@ -177,7 +180,18 @@ async function draftDocument(
   const printed = printedJob(type, addressed, { chosenOptions, extras }, context);
   const { publicUrl } = deps.config;
   const page = printedPage(type, token, { publicUrl, acceptOnline: account.acceptOnline });
-  const whole = { type, ...printed, bill: null, account, preferences, logo, page, issuedAt, extra };
+  const whole = {
+    type,
+    ...printed,
+    job: { ...printed.job, vatRate },
+    bill: null,
+    account,
+    preferences,
+    logo,
+    page,
+    issuedAt,
+    extra,
+  };
   // The withdrawn invoice already reported this VAT on its payment day; its replacement must not report it again.
   const isTold = job.invoices.length === 0 || job.invoices.some(({ kind }) => kind === 'CREDIT_NOTE');
   const paidAhead = isTold ? null : await findPaidAhead(db, accountId, job.id);
@@ -200,20 +214,6 @@ async function draftDocument(
     saysLink: page !== null,
     bill,
   });
-}
-
-/** The papers of a job with what each says that a contractor keeps back. */
-async function listDeducted(
-  db: Db,
-  accountId: string,
-  papers: readonly BillRecord[],
-): Promise<readonly DeductedPaper[]> {
-  const deducted: DeductedPaper[] = [];
-  for (const paper of papers) {
-    const cis = paper.cisDeduction === 0 ? null : (await findFacts(db, accountId, paper.id)).cis;
-    deducted.push({ ...paper, cis });
-  }
-  return deducted;
 }
 
 // Once its customer is forgotten, only the invoice says who it was for (K4).

@@ -81,6 +81,26 @@ test('a credit note gives back a part, says of what and why, and what is left to
   expect(events.map(({ what }) => what)).toEqual(['INVOICED', 'DOWNLOADED', 'CREDITED', 'DOWNLOADED']);
 });
 
+const DEPOSIT = { share: { percent: 30 }, label: 'Deposit' };
+
+test.each([
+  ['with VAT has it, with our number, after the business left the register', true],
+  ['without VAT has none of it once the business is registered', false],
+])('a credit note of a part %s', async (_, wasRegistered) => {
+  const register = async (vatRegistered: boolean) => {
+    const account = (await client.get('/api/account')).json<object>();
+    expect((await client.put('/api/account', { ...account, vatRegistered })).statusCode).toBe(200);
+  };
+  await register(wasRegistered);
+  const { invoice } = (await client.post(`/api/jobs/${job.id}/invoices`, DEPOSIT)).json<Answer>();
+  await register(!wasRegistered);
+  const { invoice: note } = (await credit(invoice?.id ?? '', { amount: 'ALL', reason: 'Called off' })).json<Answer>();
+  const { account_id } = await world.db.selectFrom('bill').select('account_id').executeTakeFirstOrThrow();
+  const said = JSON.stringify((await findModel(world.db, account_id, note?.id ?? '')).pages);
+  const rows = ['Subtotal', 'VAT 20%', 'VAT No. GB123-4567-89'].map((words) => said.includes(words));
+  expect([note?.vat === 0, rows]).toEqual([!wasRegistered, rows.map(() => wasRegistered)]);
+});
+
 test('the list says of an invoiced job that all its invoices are credited in full, or paid but for those', async () => {
   const listed = async () => {
     const [found] = (await client.get('/api/jobs')).json<{ paid: boolean; credited: boolean }[]>();
