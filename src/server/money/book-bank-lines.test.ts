@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { BankImport, BookAnswer } from '#contract/bank.ts';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
-import { refusal } from '#server/testing/job-calls.ts';
+import { readJob, refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -127,6 +127,15 @@ test('a line whose invoice was paid meanwhile, wholly or in part, is left out wi
   expect(matches(looked)).toEqual(['ENTERED', 'PROPOSED', 'BOOKED']);
   expect(await bookAll(client, looked)).toMatchObject({ booked: 1 });
   expect(await paidOf(client, second)).toMatchObject({ state: 'PAID', due: 0 });
+});
+
+test('two lines for one invoice are booked by one yes, and what they are above it is credit', async () => {
+  const { client, first } = await start();
+  const imported = await importOf(client, `${line('ELLISON #1', '735.13')}\n20/11/2026,ELLISON #1,735.13`);
+  expect(matches(imported)).toEqual(['SURE', 'PROPOSED']);
+  expect(await bookAll(client, imported)).toMatchObject({ booked: 2, skipped: 0 });
+  expect(await paidOf(client, first)).toMatchObject({ state: 'PAID', paid: 735.13, due: 0 });
+  expect((await readJob(client, { id: first.jobId })).credit).toBe(735.13);
 });
 
 test('money that went out by the words of a column is matched to nothing, and what no column or sign says is sure of nothing', async () => {

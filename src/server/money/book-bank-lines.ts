@@ -48,7 +48,7 @@ export async function bookBankLines(
   for (const { id, invoiceIds } of lines) {
     const line = lineOf.get(id);
     if (line === undefined) continue;
-    const entered = await bookLine(deps, actor, line, invoiceIds);
+    const entered = await bookLine(deps, actor, line, { invoiceIds, payments });
     if (entered.ok) payments.push(...entered.value.map(({ payment }) => payment));
     else skippedLines.push({ id, detail: entered.problem.detail });
     await setImmediate();
@@ -60,7 +60,7 @@ async function bookLine(
   deps: Deps,
   actor: Actor,
   line: ImportedLine,
-  invoiceIds: readonly string[],
+  { invoiceIds, payments }: { readonly invoiceIds: readonly string[]; readonly payments: readonly PaymentRecord[] },
 ): Promise<Result<readonly EnteredPayment[]>> {
   const { date, amount, text, match, hash } = line;
   if (date > dayOf(deps.clock().toISOString())) {
@@ -72,7 +72,8 @@ async function bookLine(
   const isExact = invoiceIds.length > 1 || (match === 'SURE' && line.invoiceId === invoiceIds[0]);
   const calls = invoiceIds.map((invoiceId, share) => {
     const payment = { amount: amounts.value[share] ?? amount, method: 'BANK', receivedOn: date, note: text } as const;
-    return { invoiceId, key: null, payment, line: { hash, share, isExact } };
+    const before = sumPence(payments.filter((each) => each.invoiceId === invoiceId).map((each) => each.amount));
+    return { invoiceId, key: null, payment, line: { hash, share, isExact, before } };
   });
   return recordPayments(deps, actor, calls);
 }

@@ -34,7 +34,13 @@ export type PaymentCall = {
 };
 
 /** The line of a bank statement, as a hash, which of its payments this is, and whether the trader saw that it is exactly what is due (B11). */
-export type BookedLine = { readonly hash: string; readonly share: number; readonly isExact: boolean };
+export type BookedLine = {
+  readonly hash: string;
+  readonly share: number;
+  readonly isExact: boolean;
+  /** What lines of the same yes were booked for the invoice before it, in pence: the trader saw them together, and that more than is due becomes credit (B9). */
+  readonly before: Pence;
+};
 
 /** A call that may be entered, with its invoice among all of the job; the payment that an earlier call with its key entered, if it is a repeat. */
 export type CheckedCall = {
@@ -90,7 +96,7 @@ async function checkLine(
 ): Promise<Result<void>> {
   if (line === undefined) return success(undefined);
   if (await isLineBooked(tx, accountId, line.hash)) return refuseBookedLine();
-  const { due } = standingOf(bill);
+  const { due } = standingOf({ ...bill, received: bill.received - line.before });
   if (due === 0) return refuse('NOT_DUE', `Nothing is due for ${bill.number} any more.`);
   if (!line.isExact || due === payment.amount) return success(undefined);
   return refuse(
