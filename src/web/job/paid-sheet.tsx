@@ -57,7 +57,8 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
   const [method, setMethod] = useState<Method>('BANK');
   const receipt = useReceipt(toPay);
   const form = useFormFields({
-    initial: { amount: formatDecimal(toPay.amount), receivedOn: today() },
+    // Of money for an invoice that is paid nobody knows how much it is.
+    initial: { amount: toPay.amount === 0 ? '' : formatDecimal(toPay.amount), receivedOn: today() },
     check: (values) => messagesOf(values, method, toPay.issuedOn),
   });
   const entering = useMutation({

@@ -31,6 +31,16 @@ async function open(
   return { ...world, job, block };
 }
 
+test('a second payment for an invoice that is paid is noted, and said to become credit', async () => {
+  const { block, user } = await open([{ ...PART_PAID, state: 'PAID', paid: PART_PAID.toPay, due: 0 }], [PART]);
+  expect(block.queryByRole('button', { name: 'Paid: #1029' })).toBeNull();
+  await user.click(block.getByRole('button', { name: 'Paid again: #1029' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+  expect(sheet.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
+  await user.type(sheet.getByLabelText('Amount'), '500');
+  sheet.getByText('That is £500.00 more than is due; £500.00 is kept as credit for this job.');
+});
+
 test('an invoice says what is paid and due, with its payments and Paid', async () => {
   const { block } = await open([PART_PAID], [PART]);
   block.getByText('£500.00 paid, £986.20 due by 04 Dec 2026');

@@ -102,6 +102,11 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
             Paid
           </Button>
         )}
+        {state !== 'PAID' || invoice.toPay === 0 || job.status === 'DELETED' ? null : (
+          <Button variant="quiet" aria-label={`Paid again: ${number}`} onClick={() => open('PAY', pence(0))}>
+            Paid again
+          </Button>
+        )}
         {due === 0 || credit <= 0 ? null : (
           <UseCredit invoiceId={invoiceId} amount={creditUsed(credit, due)} customerName={job.customerName}>
             Use {formatPounds(creditUsed(credit, due))} of credit
