@@ -127,7 +127,7 @@ function listOf(numbers: readonly string[]): string {
   return before.length === 0 ? `${last}` : `${before.toReversed().join(', ')} and ${last}`;
 }
 
-/** What comes to just that amount first, among it invoices of one customer that do so together. */
+/** What comes to just that amount first, among it invoices of one customer that do so together; all others by their numbers. */
 function optionsOf(
   { match, amount, invoiceIds }: BankLine,
   invoices: readonly DueBill[],
@@ -137,7 +137,11 @@ function optionsOf(
     customerId === null ? [] : billsTogether(bills, amount),
   );
   const several = [proposed, ...together].filter(({ length }) => length > 1);
-  const sorted = invoices.toSorted((one, other) => Number(other.due === amount) - Number(one.due === amount));
+  const sorted = invoices.toSorted(
+    (one, other) =>
+      Number(other.due === amount) - Number(one.due === amount) ||
+      one.number.localeCompare(other.number, 'en', { numeric: true }),
+  );
   const labels = [...several, ...sorted.map((bill) => [bill])].map((bills) => {
     const due = formatPounds(sumPence(bills.map((bill) => bill.due)));
     return [valueOf(bills), `${numbersOf(bills)} ${bills[0]?.customerName}, ${due} due`] as const;

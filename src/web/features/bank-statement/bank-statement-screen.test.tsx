@@ -281,6 +281,15 @@ test('all invoices of a customer can be chosen for a line that they come to, and
   });
 });
 
+test('invoices to choose from stand in the order of their numbers', async () => {
+  const invoices = ['#16', '#9', '#103'].map((number, at) => ({ ...OTHER, id: lineId(at), number, due: 5 + at }));
+  const lines = [line(1, 'NONE', 640)];
+  const { user } = await choose({ 'POST /bank/imports': { status: 201, body: { ...STATEMENT, invoices, lines } } });
+  await user.click(await screen.findByRole('button', { name: 'Choose invoice for TEXT 1' }));
+  const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Invoice' });
+  expect(Array.from(options, ({ text }) => text.split(' ')[0]).slice(1)).toEqual(['#9', '#16', '#103']);
+});
+
 test('what could not be read is shown, so that no payment is missed', async () => {
   const unread = ['31/02/2026 A FAIRWEATHER 1029 1486.20'];
   await choose({ 'POST /bank/imports': { status: 201, body: { ...STATEMENT, unread } } });
