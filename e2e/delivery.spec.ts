@@ -72,54 +72,62 @@ test('Cancel and Escape send nothing, a double click on Send sends one mail, and
   expect(mailServer.attempts()).toBe(attempts + 1);
 });
 
-test('a double click on Download PDF makes one file and one tab, and says Working meanwhile', async ({
-  page,
-  context,
-  api,
-}) => {
-  const { id } = await openQuote(page, api);
-  const letGo = await hold(page, DOWNLOAD);
-  await page.getByRole('button', { name: 'Download PDF' }).dblclick();
-  const busy = page.getByRole('button', { name: 'Working' });
-  await expect(busy).toBeVisible();
-  await busy.click();
-  expect(context.pages()).toHaveLength(2);
-  letGo();
-  await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
-  expect((await api.get<WireJob>(`/api/jobs/${id}`)).files).toHaveLength(1);
-  expect(context.pages()).toHaveLength(2);
-});
+test(
+  'a double click on Download PDF makes one file and one tab, and says Working meanwhile',
+  { tag: '@browser' },
+  async ({ page, context, api }) => {
+    const { id } = await openQuote(page, api);
+    const letGo = await hold(page, DOWNLOAD);
+    await page.getByRole('button', { name: 'Download PDF' }).dblclick();
+    const busy = page.getByRole('button', { name: 'Working' });
+    await expect(busy).toBeVisible();
+    await busy.click();
+    expect(context.pages()).toHaveLength(2);
+    letGo();
+    await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
+    expect((await api.get<WireJob>(`/api/jobs/${id}`)).files).toHaveLength(1);
+    expect(context.pages()).toHaveLength(2);
+  },
+);
 
-test('where the browser blocks the new tab, a notice offers the PDF', async ({ page, context, api }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  const { id } = await openQuote(page, api);
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  const link = page.getByRole('link', { name: 'Open the PDF' });
-  await expect(link).toBeVisible();
-  const job = await api.get<WireJob>(`/api/jobs/${id}`);
-  const tab = context.waitForEvent('page');
-  await link.click();
-  await (await tab).waitForURL(`**${job.files[0]?.link}`);
-});
+test(
+  'where the browser blocks the new tab, a notice offers the PDF',
+  { tag: '@browser' },
+  async ({ page, context, api }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const { id } = await openQuote(page, api);
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const link = page.getByRole('link', { name: 'Open the PDF' });
+    await expect(link).toBeVisible();
+    const job = await api.get<WireJob>(`/api/jobs/${id}`);
+    const tab = context.waitForEvent('page');
+    await link.click();
+    await (await tab).waitForURL(`**${job.files[0]?.link}`);
+  },
+);
 
-test('a download that fails closes its tab, says so, and works on Retry', async ({ page, context, api, server }) => {
-  const { id } = await openQuote(page, api);
-  await server.kill();
-  const tab = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  await tab;
-  await expect(page.getByRole('alert')).toContainText('The quote wasn’t downloaded.');
-  await expect.poll(() => context.pages().length).toBe(1);
-  await expectAccessible(page);
-  await server.start();
-  const second = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await (await second).waitForURL(/\/api\/files\//);
-  await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
-  expect((await api.get<WireJob>(`/api/jobs/${id}`)).files).toHaveLength(1);
-});
+test(
+  'a download that fails closes its tab, says so, and works on Retry',
+  { tag: '@browser' },
+  async ({ page, context, api, server }) => {
+    const { id } = await openQuote(page, api);
+    await server.kill();
+    const tab = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await tab;
+    await expect(page.getByRole('alert')).toContainText('The quote wasn’t downloaded.');
+    await expect.poll(() => context.pages().length).toBe(1);
+    await expectAccessible(page);
+    await server.start();
+    const second = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await (await second).waitForURL(/\/api\/files\//);
+    await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
+    expect((await api.get<WireJob>(`/api/jobs/${id}`)).files).toHaveLength(1);
+  },
+);
 
 test('an e-mail that fails says so, and Retry sends it once', async ({ page, api, server, mailServer }) => {
   const { id } = await openQuote(page, api);

@@ -19,7 +19,7 @@ test.describe('before any script has run', () => {
   });
 });
 
-test('the app takes over the page that was there, with nothing moved', async ({ page }) => {
+test('the app takes over the page that was there, with nothing moved', { tag: '@browser' }, async ({ page }) => {
   await page.addInitScript(() => {
     const observer = new PerformanceObserver(() => {
       throw new Error('The layout moved');

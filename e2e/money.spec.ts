@@ -140,65 +140,64 @@ const PARTS = [
   },
 ] as const;
 
-test('a plan of a deposit, a stage and the rest is set, quoted, accepted and invoiced to the penny', async ({
-  page,
-  api,
-  browser,
-  baseURL,
-}) => {
-  const job = await makeJob(api, 'MEASURED');
-  await page.goto(`/job/pricing?jobId=${job.id}`);
-  await page.getByRole('button', { name: 'Change payment plan' }).click();
-  const plan = page.getByRole('dialog', { name: 'When the customer pays' });
-  await plan.getByRole('button', { name: 'My own parts' }).click();
-  await plan.getByRole('button', { name: 'Add a part' }).click();
-  const stage = plan.getByRole('group', { name: 'Part 2' });
-  await stage.getByLabel('What it is called').fill('Materials');
-  await stage.getByLabel('In', { exact: true }).selectOption('Pounds');
-  await stage.getByLabel('How much').fill('250');
-  for (const { total } of PARTS) await expect(plan.getByText(total, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await plan.getByRole('button', { name: 'Save plan' }).click();
-  await expect(page.getByText('Deposit 25%, Materials, Rest')).toBeVisible();
-  await page.getByRole('button', { name: 'Save pricing' }).click();
-  await expect(page.getByText('Deposit 25%, on acceptance')).toBeVisible();
-
-  const { offer, files } = await issue(api, job, 'quote');
-  const quote = await readPdf(await api.bytes(files[0]?.link ?? ''));
-  expect(quote).toContain(
-    'Deposit 25%, on acceptance £183.78 Materials, when we start £250.00 Rest, when the work is done £301.35',
-  );
-  const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await acceptOn(customer, new URL(offer?.url ?? '').pathname);
-
-  await page.goto(`/job/history?jobId=${job.id}`);
-  for (const { label, taps, words, net, vat, total } of PARTS) {
-    for (const tap of taps) await page.getByRole('button', { name: tap }).click();
-    await page.getByRole('link', { name: `Issue: ${label}` }).click();
-    await expect(page.getByRole('article').first()).toContainText(total);
+test(
+  'a plan of a deposit, a stage and the rest is set, quoted, accepted and invoiced to the penny',
+  { tag: '@browser' },
+  async ({ page, api, browser, baseURL }) => {
+    const job = await makeJob(api, 'MEASURED');
+    await page.goto(`/job/pricing?jobId=${job.id}`);
+    await page.getByRole('button', { name: 'Change payment plan' }).click();
+    const plan = page.getByRole('dialog', { name: 'When the customer pays' });
+    await plan.getByRole('button', { name: 'My own parts' }).click();
+    await plan.getByRole('button', { name: 'Add a part' }).click();
+    const stage = plan.getByRole('group', { name: 'Part 2' });
+    await stage.getByLabel('What it is called').fill('Materials');
+    await stage.getByLabel('In', { exact: true }).selectOption('Pounds');
+    await stage.getByLabel('How much').fill('250');
+    for (const { total } of PARTS) await expect(plan.getByText(total, { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Download PDF' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Download invoice' });
-    await expect(dialog).toContainText(`This invoice over ${total} becomes final`);
-    const popup = page.waitForEvent('popup');
-    await dialog.getByRole('button', { name: 'Download' }).click();
-    const tab = await popup;
-    await tab.waitForURL(/\/api\/files\//);
-    const pdf = await readPdf(await api.bytes(new URL(tab.url()).pathname));
-    await tab.close();
-    expect(pdf).toMatch(words);
-    expect(pdf).toContain(`Subtotal ${net} VAT 20% ${vat} Total ${total}`);
-    await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
-    await expect(page.getByRole('link', { name: `Issue: ${label}` })).toBeHidden();
-  }
-  const { status, invoices, priceVatInclusive } = await api.get<typeof job>(`/api/jobs/${job.id}`);
-  expect(status).toBe('INVOICED');
-  for (const [of, whole] of [
-    ['net', 61_261],
-    ['vat', 12_252],
-    ['total', 73_513],
-  ] as const) {
-    expect(invoices.reduce((all, each) => all + Math.round(each[of] * 100), 0)).toBe(whole);
-  }
-  expect(priceVatInclusive).toBe(735.13);
-});
+    await plan.getByRole('button', { name: 'Save plan' }).click();
+    await expect(page.getByText('Deposit 25%, Materials, Rest')).toBeVisible();
+    await page.getByRole('button', { name: 'Save pricing' }).click();
+    await expect(page.getByText('Deposit 25%, on acceptance')).toBeVisible();
+
+    const { offer, files } = await issue(api, job, 'quote');
+    const quote = await readPdf(await api.bytes(files[0]?.link ?? ''));
+    expect(quote).toContain(
+      'Deposit 25%, on acceptance £183.78 Materials, when we start £250.00 Rest, when the work is done £301.35',
+    );
+    const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await acceptOn(customer, new URL(offer?.url ?? '').pathname);
+
+    await page.goto(`/job/history?jobId=${job.id}`);
+    for (const { label, taps, words, net, vat, total } of PARTS) {
+      for (const tap of taps) await page.getByRole('button', { name: tap }).click();
+      await page.getByRole('link', { name: `Issue: ${label}` }).click();
+      await expect(page.getByRole('article').first()).toContainText(total);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Download PDF' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Download invoice' });
+      await expect(dialog).toContainText(`This invoice over ${total} becomes final`);
+      const popup = page.waitForEvent('popup');
+      await dialog.getByRole('button', { name: 'Download' }).click();
+      const tab = await popup;
+      await tab.waitForURL(/\/api\/files\//);
+      const pdf = await readPdf(await api.bytes(new URL(tab.url()).pathname));
+      await tab.close();
+      expect(pdf).toMatch(words);
+      expect(pdf).toContain(`Subtotal ${net} VAT 20% ${vat} Total ${total}`);
+      await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
+      await expect(page.getByRole('link', { name: `Issue: ${label}` })).toBeHidden();
+    }
+    const { status, invoices, priceVatInclusive } = await api.get<typeof job>(`/api/jobs/${job.id}`);
+    expect(status).toBe('INVOICED');
+    for (const [of, whole] of [
+      ['net', 61_261],
+      ['vat', 12_252],
+      ['total', 73_513],
+    ] as const) {
+      expect(invoices.reduce((all, each) => all + Math.round(each[of] * 100), 0)).toBe(whole);
+    }
+    expect(priceVatInclusive).toBe(735.13);
+  },
+);

@@ -30,7 +30,7 @@ CF14 6HA`.split('\n');
 
 test(
   'from the landing page to a sent quote, a second version, and a sent invoice',
-  { tag: '@both' },
+  { tag: ['@both', '@browser'] },
   async ({ page, mailServer, api }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: /theme$/ })).toBeVisible();

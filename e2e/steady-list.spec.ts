@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test(
   'nothing moves while rows come, go and come back, and a message covers neither header nor bar',
-  { tag: '@both' },
+  { tag: ['@both', '@browser'] },
   async ({ page, api, isMobile }) => {
     for (let count = 0; count < 12; count += 1) await api.post('/api/jobs', { customerName: `Customer ${count}` });
     await makeJob(api, 'QUOTED');

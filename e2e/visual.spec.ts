@@ -22,7 +22,7 @@ const screens: Record<string, (job: WireJob) => string> = {
   vat: () => '/settings/vat',
 };
 
-test('every screen looks as it did', { tag: '@both' }, async ({ page, api, isMobile }) => {
+test('every screen looks as it did', { tag: ['@both', '@browser'] }, async ({ page, api, isMobile }) => {
   // An address of this length stands on the quote.
   const email = `quote-preview.${isMobile ? 'phone' : 'laptop'}@example.co.uk`;
   await signUp(api, { email, taxNumber: 'GB123-4567-82' });

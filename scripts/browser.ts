@@ -5,6 +5,7 @@ import { ROOT } from './paths.ts';
 import { canInstallWithApt, installWithApt, isProgram } from './system-packages.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL = 'chromium-headless-shell';
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** What a headless Chromium wants to start quickly, also as root and on a machine without a network. */
@@ -28,9 +29,20 @@ export function findBrowser(): string | undefined {
     if (!isProgram(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which is no program.`);
     return chosen;
   }
+  return [...NAMES.flatMap(onPath), ...PLACES, chromium.executablePath()].find(isProgram);
+}
+
+/**
+ * The path of a Chromium that draws pages alone, at two thirds of the processor's time: without tabs, without its viewer of PDFs.
+ * Undefined when there is none, or another browser was chosen.
+ */
+export function findShell(): string | undefined {
+  return process.env['CHROMIUM_PATH'] ? undefined : onPath(SHELL).find(isProgram);
+}
+
+function onPath(name: string): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin');
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...PLACES, chromium.executablePath()].find(isProgram);
+  return folders.map((folder) => join(folder, name));
 }
 
 /** Finds a Chromium or installs one, and says which it uses and what it did. */
@@ -53,4 +65,20 @@ function installWithPlaywright(): void {
   });
 }
 
-if (import.meta.main) console.log(`Browser tests use ${ensureBrowser()}`);
+/** Finds such a Chromium or installs the one that belongs to the system's; undefined where there is none to be had. */
+function ensureShell(): string | undefined {
+  const found = findShell();
+  if (found || process.env['CHROMIUM_PATH'] || !canInstallWithApt()) return found;
+  console.log(`Installing the system package ${SHELL} with apt-get.`);
+  try {
+    installWithApt(SHELL);
+  } catch {
+    console.log('This system has none, so that the whole browser plays every journey.');
+  }
+  return findShell();
+}
+
+if (import.meta.main) {
+  const browsers = [ensureBrowser(), ensureShell()].filter((each) => each !== undefined);
+  console.log(`Browser tests use ${browsers.join(' and ')}`);
+}
