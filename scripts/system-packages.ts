@@ -21,7 +21,8 @@ export function canInstallWithApt(): boolean {
 /** Installs system packages without what they only recommend; throws when apt-get fails, which has then said why. */
 export function installWithApt(...packages: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
+  // Steps of `npm test` that run at once may each want a package.
+  const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'DPkg::Lock::Timeout=600'];
   spawnSync(APT, ['update', ...quiet], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   execFileSync(APT, ['install', '-y', '--no-install-recommends', ...quiet, ...packages], {
     env,

@@ -47,12 +47,10 @@ const JOURNEYS: Step = {
   report: () => readPlaywright(readFileSync(journeyReport, 'utf8')),
 };
 
-// Two rows of steps at once: tests and journeys wait for disks, timers and browsers half of their time.
+// Rows of steps at once, more than cores: tests and journeys wait for databases, timers and browsers half of their time, and a row that
+// goes on by itself leaves a core idle.
 const QUICK: readonly Step[][] = [[UNIT], [...CHECKS, BUILD]];
-const ALL: readonly Step[][] = [
-  [UNIT, POSTGRES],
-  [...CHECKS, BUILD, JOURNEYS],
-];
+const ALL: readonly Step[][] = [[UNIT], [POSTGRES], [...CHECKS, BUILD, JOURNEYS]];
 
 const total: Counts = { passed: 0, failed: 0 };
 const times: FileTime[] = [];
