@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -26,9 +25,6 @@ const testTimeout = 300_000;
 const poll = { timeout: 60_000 };
 const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
-// A test waits for PostgreSQL about half of its time; each worker keeps connections, of which the server has only so many.
-const WORKERS_ON_POSTGRES = Math.max(availableParallelism(), 4);
-
 // Small files that take longest, because they run whole servers. What was measured before is not known in a fresh clone.
 const LONGEST = /\/(?:fuzz|same-ids|(?:postgres-)?killed(?:-server)?|stopped-server|auth-log)\.test\.ts$/;
 
@@ -46,8 +42,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
-    // All cores: what else runs beside the tests waits as often as they do.
-    maxWorkers: isOnPostgres ? WORKERS_ON_POSTGRES : '100%',
+    // All cores: what else runs beside the tests waits as often as they do. More would load the server once more each.
+    maxWorkers: '100%',
     // A quarter faster than processes of their own; no test changes the folder, the user or the signals of its process.
     pool: 'threads',
     projects: [
