@@ -9,6 +9,15 @@ const Day = z.nullable(z.iso.date());
 const Moment = z.nullable(Time);
 const Noted = z.object({ how: z.enum(keysOf(NOTED_WAYS)), on: z.iso.date() });
 
+/** An acceptance of an earlier version, as its customer is told of it. */
+export const EarlierYes = z.object({
+  version: Count,
+  answeredAt: Moment,
+  answeredBy: z.nullable(z.string()),
+  total: Money,
+  noted: z.nullable(Noted),
+});
+
 /** What a quote that went out offers, and what became of it, as the trader sees it (rule O1). */
 export const JobOffer = z.object({
   ...OFFER_HEAD_MEMBERS,
@@ -36,15 +45,7 @@ export const JobOffer = z.object({
   payBackBy: Day,
   newerUrl: z.nullable(z.string()),
   /** The accepted version whose place it takes once it is accepted itself, or took. */
-  replaces: z.nullable(
-    z.object({
-      version: Count,
-      answeredAt: Moment,
-      answeredBy: z.nullable(z.string()),
-      total: Money,
-      noted: z.nullable(Noted),
-    }),
-  ),
+  replaces: z.nullable(z.extend(EarlierYes, { chosenOptions: z.array(Id) })),
   /** The accepted version whose cancellation ended this one too, which had gone out by then. */
   endedWith: z.nullable(
     z.object({

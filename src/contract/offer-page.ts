@@ -3,7 +3,7 @@ import { DocumentModel } from './document.ts';
 import { ruled } from './issues.ts';
 import { Message } from './message.ts';
 import { Choice } from './job.ts';
-import { JobOffer } from './job-offer.ts';
+import { EarlierYes } from './job-offer.ts';
 import { Day, VatShare } from './vat.ts';
 import { Count, Id, Lines, Money, ruledText, sent, Time } from './wire.ts';
 import { OFFER_STATES, SIGNING_PLACES } from '#domain/job/job-offer.ts';
@@ -106,7 +106,7 @@ export const OfferPage = z.object({
   cancelledAt: z.nullable(Time),
   newerUrl: z.nullable(z.string()),
   /** The accepted version whose place it takes once it is accepted itself, or took (rule O14). */
-  replaces: JobOffer.shape.replaces,
+  replaces: z.nullable(EarlierYes),
   messages: z.array(Message),
 });
 

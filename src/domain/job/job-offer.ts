@@ -65,7 +65,7 @@ export type JobOffer = {
   /** The page of the newer version that took its place, or waits for the customer's yes to do so. */
   readonly newerUrl: string | null;
   /** The accepted version whose place it takes once it is accepted itself, or took (rule O14). */
-  readonly replaces: EarlierYes | null;
+  readonly replaces: (EarlierYes & Pick<JobOffer, 'chosenOptions'>) | null;
   /** The accepted version whose cancellation ended this one too, which had gone out by then; null once it goes out anew. */
   readonly endedWith: CancelledYes | null;
   /** The days of the reminders that are still planned while it is open, missed ones too, in order (rule O13). */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hundredths, pence, sumPence } from '#domain/money/money.ts';
 import type { PartShare, PaymentPlan } from '#domain/payment-plan.ts';
 import type { BillRecord } from './bill-record.ts';
-import type { EarlierYes, JobOffer } from './job-offer.ts';
+import type { JobOffer } from './job-offer.ts';
 import { changedIssued, planParts, quotedParts, tidyPlan, withPlanTotals } from './planned-parts.ts';
 
 const percent = (figure: number): PartShare => ({ percent: hundredths(figure) });
@@ -35,7 +35,7 @@ function job(total: number, invoices: readonly BillRecord[] = []) {
 }
 
 const none = () => null;
-const earlier = (total: number) => ({ total: pence(total) }) as EarlierYes; // all that is looked at
+const earlier = (total: number) => ({ total: pence(total) }) as NonNullable<JobOffer['replaces']>; // all that is looked at
 
 describe('what the parts of a plan come to', () => {
   test.each<[string, PaymentPlan, number, readonly number[]]>([

@@ -152,6 +152,7 @@ export function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): Jo
       answeredBy: earlier.answered_by,
       total: pence(earlier.total),
       noted: notedIn(earlier),
+      chosenOptions: chosenIn(earlier),
     },
     endedWith: endedWith(row, newestFirst),
   };

@@ -64,6 +64,8 @@ test('what was taken of an earlier version is not billed for a newer one', async
   const offer = await acceptedWithOption();
   const changed = await repriceJob(offer.trader, await readJob(offer.trader, offer.job), 77);
   await issueQuote(offer.trader, changed);
+  const [option] = (await readJob(offer.trader, offer.job)).offer?.replaces?.chosenOptions ?? [];
+  expect(changed.lineItems.find(({ id }) => id === option)).toMatchObject({ description: 'Door bars' });
   expect((await offer.trader.get(`/api/jobs/${changed.id}/document?isQuote=false`)).body).not.toContain('Door bars');
 });
 

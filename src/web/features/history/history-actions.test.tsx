@@ -12,6 +12,7 @@ const EARLIER = {
   answeredBy: 'Tom Ellison',
   total: 2500,
   noted: null,
+  chosenOptions: [],
 };
 
 test.each([

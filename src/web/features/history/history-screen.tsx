@@ -25,6 +25,7 @@ import { noteSeen, useNews } from '#web/api/news.ts';
 import { today } from '#web/job-draft/today.ts';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { jobLine } from '#web/job/job-line.ts';
+import { LeftOutNote } from '#web/job/left-out-note.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useIsDialogOpen } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -100,6 +101,7 @@ function History({ job }: { job: Job }) {
         {wait === null ? null : <Notice>{wait}</Notice>}
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
         <JobMoney job={job} />
+        <LeftOutNote job={job} />
         <PlanBlock job={job} />
         <InvoiceBlock job={job} />
         {offer === null ? null : <OfferBlock job={job} offer={offer} />}

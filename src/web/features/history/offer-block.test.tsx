@@ -37,6 +37,7 @@ const EARLIER = {
   answeredBy: 'Tom Ellison',
   total: 2500,
   noted: null,
+  chosenOptions: [],
 };
 const ACCEPTED = { answeredAt: '2026-11-22T14:32:05.123Z', answeredBy: 'Margaret Ellison' };
 

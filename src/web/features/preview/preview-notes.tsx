@@ -15,6 +15,7 @@ import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { AgreedNote } from '#web/job/agreed-note.tsx';
 import { BankNote } from '#web/job/bank-note.tsx';
+import { LeftOutNote } from '#web/job/left-out-note.tsx';
 import { OpenExtrasNote } from '#web/job/open-extras-note.tsx';
 import { littleRoom } from '#domain/account/storage.ts';
 import { storageQuery } from '#web/api/storage.ts';
@@ -45,6 +46,7 @@ export function PreviewNotes({ job, type, part, printedTotal, credit, failure }:
   return (
     <>
       {cancelled === null ? null : <Notice tone="warning">{cancelled}</Notice>}
+      <LeftOutNote job={job} />
       {type === 'invoice' && isEnd && isOpen(job.status) ? <OpenExtrasNote job={job} /> : null}
       {part === null ? null : <AgreedNote job={job} />}
       {part?.words ? <p className="preview-note">{part.words}</p> : null}

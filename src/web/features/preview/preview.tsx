@@ -17,6 +17,7 @@ import { problemOf } from '#web/api/problem-error.ts';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { CreditField, useCreditChoice } from '#web/job/credit-field.tsx';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
+import { LeftOutNote } from '#web/job/left-out-note.tsx';
 import { OpenExtrasNote } from '#web/job/open-extras-note.tsx';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
 import { EarlierFiles } from '#web/document/earlier-files.tsx';
@@ -80,6 +81,7 @@ export function Preview({ job, type, part: wanted = null }: PreviewProps) {
   const below = isNew ? (
     <>
       <CancelledNote job={job} />
+        <LeftOutNote job={job} canEdit={false} />
       {isEnd ? <OpenExtrasNote job={job} /> : null}
       {billedNumberDoubts(job).map((doubt) => (
         <Notice key={doubt} tone="warning">
@@ -89,7 +91,9 @@ export function Preview({ job, type, part: wanted = null }: PreviewProps) {
       <FinishedField finished={finished} />
       <CreditField job={job} choice={credit} toPay={toPay} />
     </>
-  ) : null;
+  ) : (
+    <LeftOutNote job={job} canEdit={false} />
+  );
   const title = `${DOCUMENT_TYPES[type]} ${documentNumber(job, type, useInvoiceSeries())}`;
   const actions = { hasEmail: !job.customerHasNoEmail, busy, onAct: start };
   return (

@@ -16,6 +16,7 @@ import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { useSaveStep } from '#web/job-draft/use-save-step.ts';
 import { EarlierFiles } from '#web/document/earlier-files.tsx';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
+import { IncludeNote } from '#web/job/left-out-note.tsx';
 import { SentNote } from '#web/job/sent-note.tsx';
 import { jobLine } from '#web/job/job-line.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -66,6 +67,7 @@ export function PricingScreen() {
           </div>
         </PageTitle>
         <SentNote job={job} />
+        <IncludeNote job={job} />
         <div {...enterMovesOn(() => (missing === null ? void save() : undefined))}>
           <PricingTable
             lines={lineItems}
