@@ -138,9 +138,10 @@ export function acceptedQuote(offer: JobOffer | null): EarlierYes | null {
   return offer.state === 'ACCEPTED' ? offer : offer.replaces;
 }
 
-/** The ids of what the customer took of the job as it stands; none while its newest version is not the accepted one (rule O14). */
-export function optionsTaken(job: QuotedJob): readonly string[] {
-  return isAccepted(job) ? (job.offer?.chosenOptions ?? []) : [];
+/** The ids of what the customer took of the job as it stands, also once they have cancelled that contract; none while its newest version is another than was accepted (rule O14). */
+export function optionsTaken({ offer, version }: QuotedJob): readonly string[] {
+  const wasSigned = offer?.state === 'ACCEPTED' || offer?.state === 'CANCELLED';
+  return wasSigned && offer.version === version ? offer.chosenOptions : [];
 }
 
 /** Whether any offer of a job stands accepted, as proof of what was agreed (rule O16): the newest, the one that it is to take the place of, or an extra. */

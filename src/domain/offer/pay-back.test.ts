@@ -17,7 +17,7 @@ describe('what is paid back after a cancellation', () => {
       'of work that was asked for early',
       { ...SERVICES, startEarly: true },
       '2026-12-16',
-      'If you have paid anything, Hargreave pays it back by 16 Dec 2026. You asked for an early start: work that was done until you cancelled is paid, in proportion to the whole.',
+      'If you have paid anything, Hargreave pays it back by 16 Dec 2026. You asked for an early start: you owe Hargreave for work that was done until you cancelled, as much of the whole price as was done of the whole work. That is taken off what is paid back.',
       'If anything was paid, pay it back by 16 Dec 2026. Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.',
     ],
     [

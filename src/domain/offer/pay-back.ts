@@ -33,7 +33,7 @@ export function moneyBackWords(cancelled: Cancelled, business: string): string[]
       ? `${business} collects goods that are already with you, at its cost.`
       : '',
     startEarly === true
-      ? 'You asked for an early start: work that was done until you cancelled is paid, in proportion to the whole.'
+      ? `You asked for an early start: you owe ${business} for work that was done until you cancelled, as much of the whole price as was done of the whole work. That is taken off what is paid back.`
       : '',
   ].filter((sentence) => sentence !== '');
 }

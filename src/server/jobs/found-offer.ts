@@ -45,15 +45,16 @@ export function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
     offer: newest === undefined ? null : offerOf(newest, versions),
     extras: extras.filter(isListed).flatMap((row) => extraOf(row) ?? []),
     accepted: {
-      quote: newest === undefined ? null : acceptedPart(newest),
+      quote: newest === undefined ? null : signedQuote(newest),
       extras: extras.filter((row) => !isForAnother(row)).flatMap((row) => agreedIn(row) ?? []),
     },
     ofOthers: new Set(extras.filter(isForAnother).map(({ id }) => id)),
   };
 }
 
-function acceptedPart(row: OfferRow): AgreedParts['quote'] {
-  const sums = agreedIn(row);
+// What a cancelled contract was signed at stays what a part of it, for work that was done, is of (Consumer Contracts Regulations 2013, regulation 36).
+function signedQuote(row: OfferRow): AgreedParts['quote'] {
+  const sums = row.state === 'CANCELLED' ? sumsIn(row) : agreedIn(row);
   return sums && { version: row.version, sums, options: chosenIn(row) };
 }
 
@@ -63,8 +64,12 @@ export function isOfQuote({ extra }: OfferRow): boolean {
 }
 
 /** What was agreed with an offer as long as it is; null for one that is not accepted. */
-function agreedIn({ state, agreed }: OfferRow): AgreedSums | null {
-  return state === 'ACCEPTED' && agreed !== null ? (JSON.parse(agreed) as AgreedSums) : null; // written by the acceptance
+function agreedIn(row: OfferRow): AgreedSums | null {
+  return row.state === 'ACCEPTED' ? sumsIn(row) : null;
+}
+
+function sumsIn({ agreed }: OfferRow): AgreedSums | null {
+  return agreed === null ? null : (JSON.parse(agreed) as AgreedSums); // written by the acceptance
 }
 
 // What the trader took back is gone; what ended unanswered with the job is still to be seen there.

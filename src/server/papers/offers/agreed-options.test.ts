@@ -60,6 +60,17 @@ test('a change of the VAT rate leaves what was agreed as it was: the invoice has
   expect(await invoicedTotal(offer, job)).toContain('Door bars');
 });
 
+test('a cancelled contract keeps the figures that were signed, with the options that were taken', async () => {
+  const offer = await acceptedWithOption();
+  const { agreed } = await readJob(offer.trader, offer.job);
+  expect((await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
+  const job = await readJob(offer.trader, offer.job);
+  expect(job).toMatchObject({ offer: { state: 'CANCELLED' }, agreed: { total: agreed?.total } });
+  const [listed] = (await offer.trader.get('/api/jobs')).json<WireJob[]>();
+  expect(listed?.agreed?.total).toBe(agreed?.total);
+  expect(await invoicedTotal(offer, job)).toContain('Door bars');
+});
+
 test('what was taken of an earlier version is not billed for a newer one', async () => {
   const offer = await acceptedWithOption();
   const changed = await repriceJob(offer.trader, await readJob(offer.trader, offer.job), 77);
