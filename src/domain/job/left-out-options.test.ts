@@ -31,7 +31,14 @@ test('a changed job says that what was taken is optional again', () => {
 });
 
 test('so it does while its newer quote waits for an answer, and of an accepted one before anything is changed', () => {
-  const replaces = { version: 1, answeredAt: null, answeredBy: null, total: YES.total, chosenOptions: ['window'] };
+  const replaces = {
+    version: 1,
+    answeredAt: null,
+    answeredBy: null,
+    total: YES.total,
+    noted: null,
+    chosenOptions: ['window'],
+  };
   expect(leftOutWords(job({ offer: { ...YES, state: 'OPEN', version: 2, chosenOptions: [], replaces } }))).toBe(
     '“Velux window”, which your customer took, is optional again, and not in this total.',
   );

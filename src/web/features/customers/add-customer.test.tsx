@@ -14,6 +14,16 @@ const KNOWN = {
 };
 const NEW_ID = '00000000-0000-4000-8000-000000000000';
 
+test('a name that nobody began to type is not missed before the customer is saved', async () => {
+  const { user } = renderScreen(<AddCustomer onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
+  await user.click(dialog.getByRole('radio', { name: 'Business' }));
+  await user.click(dialog.getByLabelText('Contact'));
+  expect(dialog.queryByText(/customer.s name/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Add customer' }));
+  expect(dialog.getByText(/customer.s name/)).toBeDefined();
+});
+
 test('who is known already is shown before there is a second one, which is added only on purpose', async () => {
   // The id that the screen makes.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);

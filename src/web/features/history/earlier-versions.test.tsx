@@ -14,7 +14,8 @@ const YES = {
   answeredBy: 'Margaret Ellison',
   total: 1200,
   noted: null,
-} as const;
+  chosenOptions: [],
+};
 const FIRST = { ...EXAMPLE_OFFER, ...YES, id: '3a4b5c6d-0000-4000-8000-000000000001', state: 'ACCEPTED' } as const;
 const SECOND = { ...EXAMPLE_OFFER, version: 2, state: 'DECLINED', replaces: YES } as const;
 const [QUOTE] = EXAMPLE_JOBS.QUOTED.files;

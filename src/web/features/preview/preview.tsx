@@ -81,7 +81,7 @@ export function Preview({ job, type, part: wanted = null }: PreviewProps) {
   const below = isNew ? (
     <>
       <CancelledNote job={job} />
-        <LeftOutNote job={job} canEdit={false} />
+      <LeftOutNote job={job} canEdit={false} />
       {isEnd ? <OpenExtrasNote job={job} /> : null}
       {billedNumberDoubts(job).map((doubt) => (
         <Notice key={doubt} tone="warning">
