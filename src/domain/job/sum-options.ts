@@ -53,13 +53,18 @@ export function offeredOptions<Line extends OptionLine & VatLine>(
   const { lineItems } = content;
   const inTotal = linesInTotal(lineItems);
   const chosen = takenLines(lineItems, chosenOptions);
+  // Once for all: beside two hundred options each would sum it again.
+  const chosenSums = sumTaken(chosen, content, context);
   return lineItems.filter(isOffered).map((line) => {
+    if (line.isOptional) {
+      const others = chosen.filter((each) => each !== line);
+      if (others.length < chosen.length)
+        return { line, instead: null, price: added(sumTaken(others, content, context), chosenSums) };
+      const sums = sumTaken(linesWith(lineItems, line, chosen), content, context);
+      return { line, instead: null, price: added(chosenSums, sums) };
+    }
     const taken = linesWith(lineItems, line, chosen);
     const sums = sumTaken(taken, content, context);
-    if (line.isOptional) {
-      const without = taken.filter((each) => each !== line);
-      return { line, instead: null, price: added(sumTaken(without, content, context), sums) };
-    }
     const usualOne = inTotal.find(({ choice }) => choice === line.choice) ?? line;
     const settled = sums.lineItems[taken.indexOf(line)] ?? line;
     return { line, instead: usualOne === line ? null : usualOne, price: wholePrice(settled, content, context) };

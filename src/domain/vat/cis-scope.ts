@@ -4,7 +4,7 @@ import type { VatLine } from './vat-line.ts';
 import type { Work } from './work.ts';
 
 /** What a line of labour fits: what it says or, where it says nothing, what makes up most of the goods that are fitted (V3). */
-export function kindsOf({ fits }: VatLine, lines: readonly VatLine[]): readonly FittedKind[] {
+export function kindsOf({ fits }: Pick<VatLine, 'fits'>, lines: readonly VatLine[]): readonly FittedKind[] {
   return fits.length > 0 ? fits : [mainKind(lines)];
 }
 

@@ -231,3 +231,20 @@ describe('how lines are treated for VAT', () => {
     );
   });
 });
+
+test('labour that does not say what it fits has the goods looked through once, however many lines of it there are', () => {
+  const readsOf = (labours: number): number => {
+    let reads = 0;
+    const goods = vatLine(60_000, { vatKind: 'INSULATION' });
+    const watched = Object.defineProperty({ ...goods }, 'vatKind', {
+      enumerable: true,
+      get: () => {
+        reads += 1;
+        return goods.vatKind;
+      },
+    });
+    settleVat([watched, ...Array.from({ length: labours }, () => labour(1_000))], HOME, REGISTERED, CASE_DAY);
+    return reads;
+  };
+  expect(readsOf(50)).toBe(readsOf(1));
+});

@@ -1,8 +1,9 @@
 import { formatQuantity, hundredths, type Hundredths } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 import { fittedKinds, isWithinCis, kindsOf } from './cis-scope.ts';
+import type { VatKind } from './vat-kind.ts';
 import type { LineVat, VatLine } from './vat-line.ts';
-import { rateOn, treatmentOfRate, type VatTreatment } from './vat-rates.ts';
+import { rateOn, treatmentOfRate } from './vat-rates.ts';
 import { rulingOn, type Ruling } from './vat-rules.ts';
 import { netOfLines } from './vat-sums.ts';
 import { isContractor, type Property, type Work } from './work.ts';
@@ -28,8 +29,13 @@ export function settleVat<Line extends VatLine>(
 ): Line[] {
   const { vatRate } = standing;
   if (vatRate === null) return lines.map((line) => ({ ...line, ...NOT_REGISTERED }));
-  const rulings = lines.map((line) => rulingOf(line, lines, work, vatRate, day));
-  const settled = lines.map((line, index) => ({ ...line, ...ownVat(line, rulings[index] ?? usual(vatRate), day) }));
+  const rulingOf = createRulings(lines, work, vatRate, day);
+  // Most lines are ruled alike, and a customer's page sums a quote hundreds of times: these words are put together once.
+  const decidedOf = once(decidedBy);
+  const settled = lines.map((line) => {
+    const ruling = rulingOf(line);
+    return { ...line, ...(usersVat(line, ruling, day) ?? decidedOf(ruling)) };
+  });
   return isReverseCharged(settled, work, standing) ? settled.map(reverseCharged) : settled;
 }
 
@@ -56,11 +62,31 @@ const NOT_REGISTERED: Pick<LineVat, 'vatTreatment' | 'vatRate' | 'vatReason' | '
   vatNote: '',
 };
 
-function rulingOf(line: VatLine, lines: readonly VatLine[], work: Work | null, own: Hundredths, day: Day): Ruling {
-  if (!isSettled(work)) return usual(own);
-  const kinds = line.type === 'LABOUR' ? kindsOf(line, lines) : [line.vatKind];
-  const rulings = kinds.map((kind) => rulingOn(kind, work.property, day));
-  return rulings.reduce((highest, other) => (other.rate > highest.rate ? other : highest));
+/** What holds for each line of these; looked up once for each kind, and once for all labour that doesn't say what it fits. */
+function createRulings(
+  lines: readonly VatLine[],
+  work: Work | null,
+  vatRate: Hundredths,
+  day: Day,
+): (line: VatLine) => Ruling {
+  const own = usual(vatRate);
+  if (!isSettled(work)) return () => own;
+  const rulingOfKind = once((kind: VatKind | null) => rulingOn(kind, work.property, day));
+  const unsaid = once((all: readonly VatLine[]) => kindsOf({ fits: [] }, all));
+  return ({ type, fits, vatKind }) => {
+    const kinds = type !== 'LABOUR' ? [vatKind] : fits.length > 0 ? fits : unsaid(lines);
+    return kinds.map(rulingOfKind).reduce((highest, other) => (other.rate > highest.rate ? other : highest));
+  };
+}
+
+/** The same function, which works out each value once. */
+function once<Key, Value extends object>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? work(key);
+    known.set(key, value);
+    return value;
+  };
 }
 
 function usual(rate: Hundredths): Ruling {
@@ -68,12 +94,6 @@ function usual(rate: Hundredths): Ruling {
 }
 
 type Decided = Pick<LineVat, 'vatTreatment' | 'vatRate' | 'vatReason' | 'vatChosenBy'>;
-
-function ownVat(line: VatLine, ruling: Ruling, day: Day): Decided {
-  if (line.vatChosenBy === 'USER' && line.vatTreatment !== 'NONE')
-    return usersVat(line.vatTreatment, line, ruling, day);
-  return decidedBy(ruling);
-}
 
 function decidedBy({ treatment, rate, because, source }: Ruling): Decided {
   return {
@@ -84,7 +104,13 @@ function decidedBy({ treatment, rate, because, source }: Ruling): Decided {
   };
 }
 
-function usersVat(treatment: VatTreatment, { vatNote }: VatLine, ruling: Ruling, day: Day): Decided {
+/** What the user decided of a line; null where the rule decides. */
+function usersVat(
+  { vatChosenBy, vatTreatment: treatment, vatNote }: VatLine,
+  ruling: Ruling,
+  day: Day,
+): Decided | null {
+  if (vatChosenBy !== 'USER' || treatment === 'NONE') return null;
   const isCharged = treatment !== 'REVERSE_CHARGE';
   // What the customer accounts for is what would be charged; where that is nothing, the standard rate.
   const rate = isCharged ? rateOn(treatment, day) : ruling.rate > 0 ? ruling.rate : rateOn('STANDARD', day);
