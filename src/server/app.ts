@@ -52,6 +52,7 @@ import { createOutbox, type Outbox } from './papers/outbox.ts';
 import { createLetterPost } from './papers/offers/letter-post.ts';
 import { offerPageRoutes } from './papers/offers/page/page-routes.ts';
 import { publicOfferRoutes } from './papers/offers/public-routes.ts';
+import { createOfferReader, type OfferReader } from './papers/offers/read-offer.ts';
 import { signRoutes } from './papers/offers/sign-routes.ts';
 import { extraRoutes } from './papers/offers/extra-routes.ts';
 import { traderOfferRoutes } from './papers/offers/trader-routes.ts';
@@ -139,9 +140,10 @@ export async function createApp(
     app.addHook('onReady', async () => start());
     app.addHook('onClose', stop);
   }
-  await app.register((api: Api) => addRoutes(api, measured, workers), { prefix: '/api' });
+  const offers = createOfferReader(deps);
+  await app.register((api: Api) => addRoutes(api, measured, { ...workers, offers }), { prefix: '/api' });
   healthRoutes(app, { ...deps, backupAge: backup.age, isSound });
-  offerPageRoutes(app, measured, findBuiltFiles(screensDir).get('/offer.html'));
+  offerPageRoutes(app, measured, { offers, shell: findBuiltFiles(screensDir).get('/offer.html') });
   const { tokenOf } = sessionCookie(config);
   const hasSession = (request: FastifyRequest): boolean => tokenOf(request) !== undefined;
   serveScreens(app, { screensDir, publicUrl: config.publicUrl, hasSession });
@@ -170,9 +172,9 @@ function serveDescription(api: Api, addAll: (again: Api) => Promise<void>): void
   });
 }
 
-async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> {
+async function addRoutes(api: Api, deps: Deps, workers: Workers & { readonly offers: OfferReader }): Promise<void> {
   const limiters = createLimiters(deps);
-  const { confirmations } = workers;
+  const { confirmations, offers } = workers;
   const inImportTurn = createImportTurns();
   api.decorateRequest('session', null);
   api.decorateRequest('accountId', '');
@@ -207,15 +209,15 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   logoRoutes(api, deps);
   preferencesRoutes(api, deps, limiters);
   exportRoutes(api, deps, limiters);
-  closingRoutes(api, deps, limiters);
+  closingRoutes(api, deps, { limiters, offers });
   customerRoutes(api, deps, { ...limiters, inImportTurn });
-  forgetRoutes(api, deps);
+  forgetRoutes(api, deps, offers);
   jobRoutes(api, deps, limiters);
   productRoutes(api, deps, limiters);
   productImportRoutes(api, deps);
   fileRoutes(api, deps, workers.outbox);
   billRoutes(api, deps, workers.outbox);
-  publicOfferRoutes(api, deps, { limiters, mails: [workers.outbox, workers.letters] });
+  publicOfferRoutes(api, deps, { limiters, offers, mails: [workers.outbox, workers.letters] });
   traderOfferRoutes(api, deps, workers.letters);
   signRoutes(api, deps, workers);
   extraRoutes(api, deps, workers.outbox);

@@ -11,6 +11,7 @@ import { VAT_TREATMENTS } from '#domain/vat/vat-rates.ts';
 import { CUSTOMER_KINDS, PROPERTIES } from '#domain/vat/work.ts';
 import { newestVersion, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { MODEL_FORM } from '#server/papers/stored-document.ts';
 
 const Amount = z.custom<Pence>((value) => Number.isSafeInteger(value));
 const Percent = z.custom<Hundredths>((value) => Number.isSafeInteger(value));
@@ -117,6 +118,27 @@ export async function findOfferedQuote(db: Db, accountId: string, documentId: st
     .where('document_id', '=', documentId)
     .executeTakeFirstOrThrow();
   return readStored(QUOTE_FORM, { id: documentId, version, content });
+}
+
+/** What the quote of a document offers, and the document as it is drawn, with how many characters are stored of both; throws as `findOfferedQuote` and `findModel` do. */
+export async function findOfferedPaper(db: Db, accountId: string, documentId: string) {
+  const { content, quote_version, model, model_version } = await db
+    .selectFrom('document')
+    .innerJoin('offered_quote', (join) =>
+      join
+        .onRef('offered_quote.document_id', '=', 'document.id')
+        .onRef('offered_quote.account_id', '=', 'document.account_id'),
+    )
+    .select(['content', 'model', 'offered_quote.content_version as quote_version'])
+    .select('document.content_version as model_version')
+    .where('document.account_id', '=', accountId)
+    .where('document.id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return {
+    quote: readStored(QUOTE_FORM, { id: documentId, version: quote_version, content }),
+    model: readStored(MODEL_FORM, { id: documentId, version: model_version, content: model }),
+    size: content.length + model.length,
+  };
 }
 
 /** What the quote offers by which a job is done: the one that was accepted, else the newest unless the customer said no; undefined where there is none. */

@@ -23,7 +23,7 @@ import type { CustomerCall } from './answer-once.ts';
 import { createViewCounter, type Visitor } from './count-view.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
 import { findPublicOffer, type PublicOffer } from './public-store.ts';
-import { readOffer, refuseUnknownOffer } from './read-offer.ts';
+import { refuseUnknownOffer, type OfferReader } from './read-offer.ts';
 
 const Params = z.object({ token: z.string() });
 const PDF = 'application/pdf';
@@ -31,10 +31,14 @@ const IMAGES = ['image/png', 'image/jpeg'];
 /** What an answer to an offer may hold, in bytes. */
 export const OFFER_BODY_LIMIT = 100_000;
 
-type OfferParts = { readonly limiters: Limiters; readonly mails: readonly Pick<QueueWorker, 'look'>[] };
+type OfferParts = {
+  readonly limiters: Limiters;
+  readonly offers: OfferReader;
+  readonly mails: readonly Pick<QueueWorker, 'look'>[];
+};
 
 /** What customers do without an account, by the secret link of an offer (rules O3, O6, O10, O11, O18, O19). */
-export function publicOfferRoutes(api: Api, deps: Deps, { limiters, mails }: OfferParts): void {
+export function publicOfferRoutes(api: Api, deps: Deps, { limiters, offers, mails }: OfferParts): void {
   const countView = createViewCounter(deps);
   const config = { isPublic: true, rateCounter: limiters.offerByAddress };
 
@@ -56,7 +60,7 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, mails }: Off
         const { chosen } = call.query;
         const offer = await offerOf(call);
         if (call.method === 'GET' && chosen === undefined) await countView(offer, visitorOf(call));
-        return readOffer(deps, offer, [chosen ?? []].flat());
+        return offers.look(offer, { chosen: [chosen ?? []].flat() });
       },
     );
 
@@ -83,9 +87,9 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, mails }: Off
       { config: { ...config, produces: [PDF] }, schema: { params: Params } },
       async (request, reply) => {
         const offer = await offerOf(request);
-        const { needs, version, business } = await readOffer(deps, offer);
+        const { view, quote } = await offers.lookWithQuote(offer);
+        const { needs, version, business } = view;
         if (needs.cancellation === null) return orRefuse(refuseUnknownOffer());
-        const quote = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
         const { issuedAt, jobNumber, extra } = quote;
         const header = { businessName: business.name, jobNumber, extra, version, issuedAt };
         const model = buildFormPaper(needs.cancellation.form, header);
@@ -145,8 +149,9 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, mails }: Off
   /** The offer as it is after what was done; one that can't be answered any more comes with the refusal. */
   async function answer(request: FastifyRequest, doing: Promise<Result<void>>) {
     const result = await doing;
-    const view = await readOffer(deps, await offerOf(request));
-    if (!result.ok) throw new Refusal(result.problem, result.problem.code === 'OFFER_NOT_OPEN' ? { offer: view } : {});
+    if (!result.ok && result.problem.code !== 'OFFER_NOT_OPEN') throw new Refusal(result.problem);
+    const view = await offers.lookAfter(await offerOf(request));
+    if (!result.ok) throw new Refusal(result.problem, { offer: view });
     for (const queue of mails) void queue.look();
     return view;
   }

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { offerStateOn, type Place } from '#domain/job/job-offer.ts';
 import { newerVersion } from '#domain/offer/offer.ts';
 import { offerView, type OfferView } from '#domain/offer/offer-view.ts';
 import { pence } from '#domain/money/money.ts';
+import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import { refuse } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
@@ -12,8 +14,9 @@ import { agreementOf, chosenIn, notedIn, startEarlyOf } from '#server/jobs/found
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
-import { findModel } from '#server/papers/document-store.ts';
-import { findOfferedQuote } from './offered-quote-store.ts';
+import { refuseMore } from '#server/platform/http/refuse-more.ts';
+import { createOwnTurns } from '#server/platform/worker/fair-turns.ts';
+import { createKeptPapers, type KeptPapers } from './kept-papers.ts';
 import { hasPage, type PublicOffer } from './public-store.ts';
 
 /** The refusal of a link that leads nowhere: nobody is told whether it ever did. */
@@ -21,19 +24,61 @@ export function refuseUnknownOffer() {
   return refuse('OFFER_NOT_FOUND', 'This link leads to no quote. Ask the business that sent it for a new one.');
 }
 
-/** An offer as its customer sees it now, with the sums of these options while it is open. */
-export async function readOffer(
-  { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+/** How an offer is looked at: with the sums of these options while it is open, and where its customer has it before them. */
+type Look = { readonly chosen?: readonly string[]; readonly place?: Place };
+
+/** Reads offers as their customers see them now. */
+export type OfferReader = {
+  /** For whoever only looks: the calls about one account's offers one after the other; past those that may wait they are refused. */
+  readonly look: (offer: PublicOffer, asked?: Look) => Promise<OfferView>;
+  /** The same, also of what else the page says of the quote. */
+  readonly lookWithQuote: (offer: PublicOffer, asked?: Look) => Promise<{ view: OfferView; quote: OfferedQuote }>;
+  /** For the answer to what was done, which is never refused. */
+  readonly lookAfter: (offer: PublicOffer) => Promise<OfferView>;
+  /** Lets go of what is kept of an account's papers. */
+  readonly drop: (accountId: string) => void;
+};
+
+// A family looks at a quote on two or three phones, and ticks options faster than the answers come.
+const BOUNDS = { ofOne: 16, ofAll: 256 };
+const UNBOUNDED = { ofOne: Number.POSITIVE_INFINITY, ofAll: Number.POSITIVE_INFINITY };
+
+const TOO_MANY = 'Too many people are looking at this right now. Wait a few seconds and try again.';
+
+/**
+ * One for the whole server. Of a large quote each reading takes some hundredths of a second, in which nobody else is answered: so they take
+ * turns by account, and all else that waits comes in between.
+ */
+export function createOfferReader(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>): OfferReader {
+  const papers = createKeptPapers();
+  const [inTurn, inTurnAfter] = [refuseMore(createOwnTurns(BOUNDS), TOO_MANY), createOwnTurns(UNBOUNDED)];
+
+  async function lookWithQuote(offer: PublicOffer, asked: Look = {}) {
+    // By way of the loop: on SQLite calls that came together would be answered in one turn of it.
+    await setImmediate();
+    const { quote } = await papers.find(deps.db, offer);
+    return { view: await readOffer({ ...deps, papers }, offer, asked), quote };
+  }
+
+  return {
+    look: (offer, asked) => inTurn(offer.account_id, async () => (await lookWithQuote(offer, asked)).view),
+    lookWithQuote: (offer, asked) => inTurn(offer.account_id, () => lookWithQuote(offer, asked)),
+    lookAfter: (offer) => inTurnAfter(offer.account_id, async () => (await lookWithQuote(offer)).view),
+    drop: papers.drop,
+  };
+}
+
+/** An offer as its customer sees it now. */
+async function readOffer(
+  { db, clock, config, mail, papers }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'> & { readonly papers: KeptPapers },
   offer: PublicOffer,
-  asked: readonly string[] = [],
-  place: Place = 'LINK',
+  { chosen = [], place = 'LINK' }: Look,
 ): Promise<OfferView> {
-  const { account_id: accountId } = offer;
   const photoUrl = photoUrlOf(offer);
   const offers = await listVersions(db, offer);
   const { newerUrl, replaces } = offers.find(({ id }) => id === offer.id) ?? { newerUrl: null, replaces: null };
   const today = dayOf(clock().toISOString());
-  const quote = await findOfferedQuote(db, accountId, offer.document_id);
+  const { quote, model } = await papers.find(db, offer);
   const noted = notedIn(offer);
   const source = {
     state: offerStateOn({ state: offer.state, validUntil: offer.valid_until }, today),
@@ -51,7 +96,7 @@ export async function readOffer(
     newer: newerVersion(offer, offers),
     replaces,
     quote,
-    document: await findModel(db, accountId, offer.document_id),
+    document: model,
     agreement: agreementOf(offer),
     hasRecord: offer.record_file_id !== null,
     place,
@@ -63,5 +108,5 @@ export async function readOffer(
     messages: place === 'LINK' ? await listMessagesFor(db, offer) : [],
     today,
   };
-  return offerView(source, asked);
+  return offerView(source, chosen);
 }

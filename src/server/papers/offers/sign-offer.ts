@@ -15,9 +15,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { accept, NO_ADDRESS, type Acceptance } from './accept-offer.ts';
 import type { Visitor } from './count-view.ts';
 import { mailedPapers } from './given-papers-store.ts';
-import { findOfferedQuote } from './offered-quote-store.ts';
 import { findOfferOfJob, type OfferOfJob, type PublicOffer } from './public-store.ts';
-import { readOffer } from './read-offer.ts';
+import type { OfferReader } from './read-offer.ts';
 import { copyTo } from './record-mail.ts';
 import { findSignable, holdSignable } from './signable-offer.ts';
 
@@ -63,25 +62,27 @@ type Signing = OfferView & { readonly papersFileIds: readonly string[] };
 
 /** A job's newest offer, or that of an extra, as its customer sees it on the trader's device; null while there is none. */
 export async function readSigning(
-  deps: Deps,
+  deps: Deps & { readonly offers: OfferReader },
   accountId: string,
   { place, chosen, ...of }: OfferOfJob & { readonly place: SigningPlace; readonly chosen: readonly string[] },
 ): Promise<Result<Signing | null>> {
   if (!(await hasJob(deps.db, accountId, of.jobId))) return refuseUnknownJob();
   const offer = await findOfferOfJob(deps.db, accountId, of);
   if (!offer) return success(null);
-  const view = await readOffer(deps, offer, chosen, place);
-  return success({ ...view, papersFileIds: await papersFileIds(deps, offer, view, chosen) });
+  const { view, quote } = await deps.offers.lookWithQuote(offer, { chosen, place });
+  return success({ ...view, papersFileIds: await papersFileIds(deps, offer, { view, quote, chosenOptions: chosen }) });
 }
 
 async function papersFileIds(
   deps: Deps,
   offer: PublicOffer,
-  view: OfferView,
-  chosenOptions: readonly string[],
+  {
+    view,
+    quote,
+    chosenOptions,
+  }: { readonly view: OfferView; readonly quote: OfferedQuote; readonly chosenOptions: readonly string[] },
 ): Promise<string[]> {
   if (view.state !== 'OPEN' || view.needs.cancellation === null) return [];
-  const quote = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
   if (chosenOptionsBreaks(quote.lines, chosenOptions).length > 0) return [];
   const at = deps.clock().toISOString();
   const own = copyTo(offer, { email: null });

@@ -14,22 +14,25 @@ import { answerFile } from '#server/papers/answer-file.ts';
 import type { Outbox } from '#server/papers/outbox.ts';
 import { givePapers } from './give-papers.ts';
 import { OFFER_BODY_LIMIT, refuseLargeSignature, visitorOf } from './public-routes.ts';
+import type { OfferReader } from './read-offer.ts';
 import { readSigning, signOffer } from './sign-offer.ts';
 
 const Params = z.object({ id: Id });
 
+type SignParts = {
+  readonly offers: OfferReader;
+  readonly outbox: Outbox;
+  readonly letters: Pick<QueueWorker, 'look'>;
+};
+
 /** How a customer signs on the trader's own device, in the trader's session (rule O8). */
-export function signRoutes(
-  api: Api,
-  deps: Deps,
-  { outbox, letters }: { readonly outbox: Outbox; readonly letters: Pick<QueueWorker, 'look'> },
-): void {
+export function signRoutes(api: Api, deps: Deps, { offers, outbox, letters }: SignParts): void {
   api.get(
     '/jobs/:id/offer/signing',
     { schema: { params: Params, querystring: SigningQuery, response: { 200: z.nullable(SigningPage) } } },
     async ({ accountId, params, query: { place, chosen, extraId = null } }) => {
       const asked = { jobId: params.id, extraId, place, chosen: [chosen ?? []].flat() };
-      return orRefuse(await readSigning(deps, accountId, asked));
+      return orRefuse(await readSigning({ ...deps, offers }, accountId, asked));
     },
   );
 

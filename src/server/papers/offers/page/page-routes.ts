@@ -5,9 +5,8 @@ import type { BuiltFile } from '#server/platform/http/built-files.ts';
 import { retrySecondsOf } from '#server/platform/http/error-handler.ts';
 import { callerOf, createLimiters, limitCalls } from '#server/platform/http/rate-limits.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { findOfferedQuote } from '#server/papers/offers/offered-quote-store.ts';
 import { findPublicOffer } from '#server/papers/offers/public-store.ts';
-import { readOffer } from '#server/papers/offers/read-offer.ts';
+import type { OfferReader } from '#server/papers/offers/read-offer.ts';
 import { stopReminders } from '#server/papers/offers/answer-offer.ts';
 import { acceptPart, dialogs } from './page-accept.ts';
 import { answeredOffer } from './page-answered.ts';
@@ -35,7 +34,11 @@ const FAILED = notice('The quote can’t be shown right now', 'Nothing is lost. 
  * The page on which a customer reads and answers a quote (rule O4): whole before any script has run, and never a view, since scanners
  * of mails open it too. `shell` is the built page that it is written into.
  */
-export function offerPageRoutes(app: FastifyInstance, deps: Deps, shell: BuiltFile | undefined): void {
+export function offerPageRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { offers, shell }: { readonly offers: OfferReader; readonly shell: BuiltFile | undefined },
+): void {
   const limiters = createLimiters(deps);
   void app.register(async (pages) => {
     pages.addHook('onRequest', async (_request, reply) => {
@@ -61,7 +64,7 @@ export function offerPageRoutes(app: FastifyInstance, deps: Deps, shell: BuiltFi
       await limitCalls(limiters.offerByAddress, `page ${callerOf(request)}`);
       await limitCalls(limiters.offerByLink, `page ${callerOf(request)} ${askedBy(request).token}`);
     });
-    pages.get('/q/:token', async (request, reply) => sendFound(reply, await writePage(deps, askedBy(request))));
+    pages.get('/q/:token', async (request, reply) => sendFound(reply, await writePage(deps, offers, askedBy(request))));
 
     // What a form without script sends, and the button of a mail program (RFC 8058): who has the link may, and the body says nothing.
     pages.addContentTypeParser(FORMS, { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, _bytes, done) => {
@@ -92,11 +95,10 @@ export function offerPageRoutes(app: FastifyInstance, deps: Deps, shell: BuiltFi
 
 const NOT_BUILT = 'The screens are not built. Stop the server and start it with: npm start\n';
 
-async function writePage(deps: Deps, { token, chosen }: Asked): Promise<Page | null> {
+async function writePage(deps: Deps, offers: OfferReader, { token, chosen }: Asked): Promise<Page | null> {
   const offer = await findPublicOffer(deps.db, token);
   if (offer === undefined) return null;
-  const quote = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
-  const source = { view: await readOffer(deps, offer, chosen), quote, calls: `/api/offers/${token}` };
+  const source = { ...(await offers.lookWithQuote(offer, { chosen })), calls: `/api/offers/${token}` };
   const { number, business } = source.view;
   return { title: `Quote ${number} from ${business.name}`, content: contentOf(source) };
 }
