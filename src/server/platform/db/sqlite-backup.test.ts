@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -52,6 +53,34 @@ test('a backup taken while others write holds everything acknowledged before it,
   const copy = await openTestDatabase({ dataDir: folder, databaseUrl: null });
   const ids = (await copy.selectFrom('account').select('id').execute()).map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(Array.from({ length: 10 }, (_, at) => `${at}`)));
+});
+
+test('what a process that was killed has left half made goes with the next backup, what another makes stays', async () => {
+  const { file, folder } = await start();
+  const uuid = '0b9f6a52-5f0e-4b53-9f2b-2f6f3a1f9c11';
+  const gone = spawnSync(process.execPath, ['--version']).pid;
+  const half = (by: string) => `.chalkline-2026-11-28T10-00-00.000Z.sqlite.${by}${uuid}.part`;
+  const [killed, running, before, fresh] = [half(`${gone}-`), half(`${process.ppid}-`), half(''), `.mine.${uuid}.part`];
+  // In a container each server has the number of the one before.
+  const own = half(`${process.pid}-`);
+  const left = [
+    killed,
+    `${killed}-journal`,
+    `${killed}.sha256`,
+    own,
+    running,
+    before,
+    fresh,
+    '.notes.part',
+    'old.sqlite',
+  ];
+  for (const name of left) await writeFile(join(folder, name), 'half');
+  // Of a version that named no process: by its age.
+  await utimes(join(folder, before), new Date('2026-01-01'), new Date('2026-01-01'));
+  await copySqlite(file, join(folder, DATABASE_FILE));
+  expect((await readdir(folder)).toSorted()).toEqual(
+    [running, fresh, '.notes.part', 'old.sqlite', DATABASE_FILE].toSorted(),
+  );
 });
 
 test('a file that exists is left as it is', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -32,7 +32,9 @@ export async function copySqlite(
   if (!existsSync(source)) throw new BackupError(`there is no database at ${source}`);
   if (existsSync(target)) throw new BackupError(`${target} exists already and is left as it is: name another file`);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const draft = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`);
+  await removeHalves(dirname(target));
+  const draft = join(dirname(target), `.${basename(target)}.${process.pid}-${randomUUID()}.part`);
+  underWay.add(basename(draft));
   try {
     // Nobody else may read what is in it.
     await (await open(draft, 'wx', 0o600)).close();
@@ -46,6 +48,41 @@ export async function copySqlite(
     if (process.platform !== 'win32') await syncToDisk(dirname(target), 'r');
   } finally {
     for (const end of ['', CHECKSUM_END, '-journal', '-wal', '-shm']) await rm(draft + end, { force: true });
+    underWay.delete(basename(draft));
+  }
+}
+
+// As `draft` above names it, with what SQLite and the checksum put beside it; versions before wrote no process.
+const HALF =
+  /^(?<draft>\..+\.(?:(?<pid>\d+)-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part)(?:\.sha256|-journal|-wal|-shm)?$/;
+const OLD_MS = 24 * 60 * 60_000;
+
+// The names of what this process makes right now: in a container the one before had its number too.
+const underWay = new Set<string>();
+
+/**
+ * Removes what a process that was killed has left half made in a folder: it would stay for ever, as large as the database, with all that
+ * is erased since. What a running process makes stays; a number that another process has by now keeps a half for a day at most.
+ */
+async function removeHalves(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const half = HALF.exec(name);
+    if (half === null) continue;
+    const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
+    const isOld = mtimeMs !== undefined && Math.abs(Date.now() - mtimeMs) > OLD_MS;
+    const { draft = '', pid } = half.groups ?? {};
+    if (underWay.has(draft)) continue;
+    const isLeft = pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
+    if (isOld || isLeft) await rm(join(folder, name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
