@@ -12,7 +12,7 @@ import { closeMenusOutside } from './ui/menus-outside.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root".');
+if (root === null) throw new Error('index.html has no #root.');
 
 followColourScheme();
 closeMenusOutside();
