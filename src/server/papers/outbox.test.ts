@@ -169,6 +169,22 @@ test('after 24 hours a mail counts as not delivered, with the last words that we
   expect(await deliveryOf(fileId)).toEqual(['FAILED', `Given up after 24 hours. ${GREYLISTING}`]);
 });
 
+test('a mail that the server takes and is cut off before it says so is brought three times at most, and may have arrived', async () => {
+  const fileId = await queueMail();
+  peer.behave('cut');
+  const outbox = openOutbox();
+  for (let copies = 1; copies <= 3; copies += 1) {
+    await outbox.attempted(ACCOUNT, fileId);
+    expect(peer.arrived).toHaveLength(copies);
+    expect(await claimDueRow(db, 'outbox', clock.now().getTime() + 89 * MINUTE)).toBeUndefined();
+    clock.advance(90 * MINUTE);
+  }
+  expect(await deliveryOf(fileId)).toEqual([
+    'FAILED',
+    'It may have arrived: ask before you send it again. The mail server closed the connection.',
+  ]);
+});
+
 test('a mail that waited out 24 hours in a stopped server is not sent any more', async () => {
   const fileId = await queueMail();
   clock.advance(25 * HOUR);

@@ -2,8 +2,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** How a mail server treats the next mail: takes it, refuses the customer (5xx), also by name, asks to come back (4xx), never answers, breaks off in DATA. */
-export type SmtpManner = 'accept' | 'refuse' | 'refuse by name' | 'greylist' | 'hang' | 'die';
+/** How a mail server treats the next mail: takes it, refuses the customer (5xx), also by name, asks to come back (4xx), never answers, breaks off in DATA, takes it and breaks off before it says so. */
+export type SmtpManner = 'accept' | 'refuse' | 'refuse by name' | 'greylist' | 'hang' | 'die' | 'cut';
 
 /** A mail that was handed over: the envelope and the message. */
 export type ArrivedMail = { readonly from: string; readonly to: readonly string[]; readonly email: Email };
@@ -56,6 +56,7 @@ export async function startSmtpPeer({ user, pass, secure = false }: SmtpDemands 
       to: rcptTo.map(({ address }) => address),
       email: await PostalMime.parse(Buffer.concat(chunks)),
     });
+    if (treated === 'cut') for (const socket of sockets) socket.destroy();
   }
 
   const server = new SMTPServer({

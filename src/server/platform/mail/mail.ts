@@ -33,7 +33,12 @@ export type Mail = MailContent & {
 export type MailOutcome =
   | { readonly kind: 'SENT'; readonly reply: string; readonly note?: string }
   | { readonly kind: 'REFUSED'; readonly reason: string }
-  | { readonly kind: 'DELAYED'; readonly reason: string };
+  | {
+      readonly kind: 'DELAYED';
+      readonly reason: string;
+      /** Whether the mail server had all of the mail, and only didn't say what became of it. */
+      readonly mayHaveArrived?: boolean;
+    };
 
 /** Where mail goes: to an SMTP server, or into the outbox folder when none is configured. */
 export type Mailer = {

@@ -9,6 +9,9 @@ export type SmtpPatience = {
   readonly socketTimeout: number;
 };
 
+// Called when all of a mail was handed on.
+const WRITTEN = 'whenWritten';
+
 const PATIENCE: SmtpPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /** Hands mail to an SMTP server (`smtp://user:password@host:port`), from the configured sender's address (ruling D9). */
@@ -17,12 +20,14 @@ export function createSmtpMailer(url: string, sender: string, patience = PATIENC
   return {
     delivery: 'smtp',
     deliver: async (mail, signal) => {
+      let isWritten = false;
       try {
         const transport = await (opening ??= openTransport(url, patience));
-        const { response } = await transport.sendMail({ ...composeMail(mail, sender), signal });
+        const written = { [WRITTEN]: () => (isWritten = true) };
+        const { response } = await transport.sendMail({ ...composeMail(mail, sender), ...written, signal });
         return { kind: 'SENT', reply: oneLine(response) };
       } catch (error) {
-        return outcomeOfError(error instanceof Error ? error : new Error(String(error)));
+        return outcomeOfError(error instanceof Error ? error : new Error(String(error)), isWritten);
       }
     },
   };
@@ -31,5 +36,11 @@ export function createSmtpMailer(url: string, sender: string, patience = PATIENC
 // Loaded with the first mail: the library takes longer to load than the whole server to start.
 async function openTransport(url: string, patience: SmtpPatience) {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ url, ...patience });
+  const transport = createTransport({ url, ...patience });
+  transport.use('stream', ({ data, message }, done) => {
+    const tell = (data as { readonly [WRITTEN]?: () => void })[WRITTEN]; // what deliver put there
+    message.processFunc((input) => input.once('end', () => tell?.()));
+    done();
+  });
+  return transport;
 }

@@ -23,11 +23,15 @@ const FAULTS: Readonly<Record<string, (message: string) => string>> = {
 // Faults in the message itself or in the configured password: a later attempt would meet them again.
 const LASTING_FAULTS: readonly string[] = ['EENVELOPE', 'EMESSAGE', 'EAUTH', 'ENOAUTH', 'ECONFIG'];
 
-/** How a failed attempt ended: a lasting refusal (5xx) ends the delivery, anything else is tried again; the server's own words, if it said any (ruling D9). */
-export function outcomeOfError(error: SmtpError): MailOutcome {
+/** How a failed attempt ended: a lasting refusal (5xx) ends the delivery, anything else is tried again; the server's own words, if it said any (ruling D9). One whose whole mail `isWritten` may have arrived. */
+export function outcomeOfError(error: SmtpError, isWritten = false): MailOutcome {
   const { code = '', message, response, permanent } = error;
   const isLasting = permanent ?? (response === undefined && LASTING_FAULTS.includes(code));
-  return { kind: isLasting ? 'REFUSED' : 'DELAYED', reason: oneLine(response ?? FAULTS[code]?.(message) ?? message) };
+  const reason = oneLine(response ?? FAULTS[code]?.(message) ?? message);
+  if (isLasting) return { kind: 'REFUSED', reason };
+  return isWritten && response === undefined
+    ? { kind: 'DELAYED', reason, mayHaveArrived: true }
+    : { kind: 'DELAYED', reason };
 }
 
 /** A mail server's words on one line, shortened if it says very much. */

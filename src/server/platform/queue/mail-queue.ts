@@ -37,6 +37,9 @@ type MailQueue<Table extends QueueTable> = {
 
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 60 * 60_000;
+// A mail that the server had all of may come to the customer each time: three times at most, if that goes on from the first.
+const UNSURE_DELAY_MS = 90 * 60_000;
+const UNSURE_MS = 4 * 60 * 60_000;
 const WRITES_TRIED = 120;
 const WRITE_AGAIN_AFTER_MS = 1_000;
 
@@ -52,8 +55,12 @@ export function createMailQueue<Table extends QueueTable>(
     const endsAt = askedAt(row) + patience.ms;
     const isInTime = isSentLate || clock().getTime() < endsAt;
     const outcome = isInTime ? await sendOrRefuse(row, signal) : gaveUp('The server was not running.');
-    const next = clock().getTime() + retryDelayMs(attempts, Math.random());
-    const final = outcome?.kind === 'DELAYED' && next >= endsAt ? gaveUp(outcome.reason) : outcome;
+    const mayHaveArrived = outcome?.kind === 'DELAYED' && outcome.mayHaveArrived === true;
+    const now = clock().getTime();
+    const next = now + (mayHaveArrived ? UNSURE_DELAY_MS : retryDelayMs(attempts, Math.random()));
+    const lastAt = mayHaveArrived ? Math.min(endsAt, askedAt(row) + UNSURE_MS) : endsAt;
+    const isOver = outcome?.kind === 'DELAYED' && next >= lastAt;
+    const final = isOver ? (mayHaveArrived ? unsure(outcome.reason) : gaveUp(outcome.reason)) : outcome;
     if (final) tell({ messageId: messageId(row), attempts }, final);
     await insist(() => inTransaction(db, (tx) => end(tx, row, final, next)), signal);
   }
@@ -77,6 +84,10 @@ export function createMailQueue<Table extends QueueTable>(
 
   function gaveUp(reason: string): MailOutcome {
     return { kind: 'REFUSED', reason: `Given up after ${patience.words}. ${reason}` };
+  }
+
+  function unsure(reason: string): MailOutcome {
+    return { kind: 'REFUSED', reason: `It may have arrived: ask before you send it again. ${reason}` };
   }
 
   function tell(facts: object, outcome: MailOutcome): void {
