@@ -221,7 +221,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0095-cancelled-bills': CANCELLED_ROWS,
     '0096-ended-extras': { offer: { ended_with_job: 0 } },
     '0097-noted-answers': { offer: { noted: null } },
-    '0099-quoted-bytes': { account: { stored_bytes: undefined } },
+    '0098-quoted-bytes': { account: { stored_bytes: undefined } },
   };
 }
 

@@ -73,7 +73,7 @@ import { up as readyDeposits } from './migrations/0094-ready-deposits.ts';
 import { up as cancelledBills } from './migrations/0095-cancelled-bills.ts';
 import { up as endedExtras } from './migrations/0096-ended-extras.ts';
 import { up as notedAnswers } from './migrations/0097-noted-answers.ts';
-import { up as quotedBytes } from './migrations/0099-quoted-bytes.ts';
+import { up as quotedBytes } from './migrations/0098-quoted-bytes.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -150,7 +150,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0095-cancelled-bills': { up: cancelledBills },
   '0096-ended-extras': { up: endedExtras },
   '0097-noted-answers': { up: notedAnswers },
-  '0099-quoted-bytes': { up: quotedBytes },
+  '0098-quoted-bytes': { up: quotedBytes },
 };
 
 /** The names of all migrations, oldest first. */
