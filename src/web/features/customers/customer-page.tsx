@@ -140,7 +140,7 @@ function Customer({ customer }: { customer: ShownCustomer }) {
   );
 }
 
-function Figures({ customer: { owed, credit, paid, toCredit, jobs } }: { customer: ShownCustomer }) {
+function Figures({ customer: { owed, credit, paid, toCredit, jobs, jobCount } }: { customer: ShownCustomer }) {
   const offered = jobs.filter(countsAsOffered);
   const accepted = offered.filter(({ offer }) => offer?.state === 'ACCEPTED');
   return (
@@ -162,7 +162,7 @@ function Figures({ customer: { owed, credit, paid, toCredit, jobs } }: { custome
         </div>
         {offered.length === 0 ? null : (
           <div>
-            <dt>Quotes accepted</dt>
+            <dt>Quotes accepted{jobs.length < jobCount ? `, of the newest ${jobs.length} jobs` : ''}</dt>
             <dd className="num">
               {accepted.length} of {offered.length}
             </dd>

@@ -139,9 +139,12 @@ describe('one customer', () => {
       job(6, 'QUOTED', { state: 'WITHDRAWN' }),
     ];
     const path = `GET /customers/${ID}`;
-    const { unmount } = openOne({ [path]: { body: whole({ jobs: [...byWord, ...asked] }) } });
+    const ofFive = openOne({ [path]: { body: whole({ jobs: [...byWord, ...asked], jobCount: 5 }) } });
     expect((await screen.findByText('Quotes accepted')).nextElementSibling?.textContent).toBe('1 of 3');
-    unmount();
+    ofFive.unmount();
+    const ofMore = openOne({ [path]: { body: whole({ jobs: [...byWord, ...asked], jobCount: 51 }) } });
+    await screen.findByText('Quotes accepted, of the newest 5 jobs');
+    ofMore.unmount();
     openOne({ [path]: { body: whole({ jobs: byWord }) } });
     await screen.findByText('Paid so far');
     expect(screen.queryByText('Quotes accepted')).toBeNull();
