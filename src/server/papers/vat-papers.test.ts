@@ -245,11 +245,14 @@ test('worked case 13: a discount stands above the subtotal', async () => {
   const job = await pricedWith(client, [goods('MATERIAL', 433.1)], { discount });
   const { preview, words, text } = await papersOf(job, 'invoice');
   expect(cellsOf(preview, 'Sums')).toEqual([
+    ['Before discount', '£433.10'],
     ['Neighbours', '\u2212£16.43'],
     ['Subtotal', '£416.67'],
     ['VAT 20%', '£83.33'],
     ['Total', '£500.00'],
   ]);
-  expect(words).toContain('Neighbours \u2212£16.43 Subtotal £416.67 VAT 20% £83.33 Total £500.00');
+  expect(words).toContain(
+    'Before discount £433.10 Neighbours \u2212£16.43 Subtotal £416.67 VAT 20% £83.33 Total £500.00',
+  );
   expect(text).toContain('Total including VAT: £500.00');
 });

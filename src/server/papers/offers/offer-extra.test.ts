@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CONTENT_BYTES } from '#server/jobs/quoted-job-store.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import {
   acceptedOffer,
@@ -196,7 +197,8 @@ describe('a photo', () => {
       .selectFrom('document')
       .select(({ fn }) => fn.sum<number>(fn('length', ['pdf'])).as('bytes'))
       .executeTakeFirstOrThrow();
-    expect(await used()).toBe(bytes + photo.length);
+    const kept = await offer.db.selectFrom('quoted_job').select(CONTENT_BYTES.as('bytes')).executeTakeFirstOrThrow();
+    expect(await used()).toBe(bytes + kept.bytes + photo.length);
   });
 });
 
@@ -250,7 +252,8 @@ describe('an accepted extra', () => {
     const cancelled = await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
     expect(cancelled.statusCode).toBe(200);
     const job = await readJob(offer.trader, offer.job);
-    expect(job).toMatchObject({ agreed: null, offer: { state: 'CANCELLED' } });
+    // What was signed stays the figure that work done until then is a part of, without the extras.
+    expect(job).toMatchObject({ agreed: { total: 735.13 }, offer: { state: 'CANCELLED' } });
     expect(job.extras.map(({ id, offer: { state } }) => [id, state])).toEqual([
       [accepted.id, 'CANCELLED'],
       [open.id, 'WITHDRAWN'],

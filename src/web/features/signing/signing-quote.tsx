@@ -104,7 +104,7 @@ function Included({ job, view }: Pick<SigningQuoteProps, 'job' | 'view'>) {
             <li key={line.id}>
               <span>
                 {line.description}
-                {line.much === '' ? null : <small className="muted"> {line.much}</small>}
+                {line.much === '' ? null : <small className="muted offer-much"> {line.much}</small>}
               </span>
               <span className="num">{poundsOrNothing(amountOf(line))}</span>
             </li>

@@ -149,7 +149,7 @@ function options({ lines, hasVat }: OfferView): Html {
 }
 
 function muchOf(much: string): Html | null {
-  return much === '' ? null : html` <small class="muted">${much}</small>`;
+  return much === '' ? null : html` <small class="muted offer-much">${much}</small>`;
 }
 
 function pick({ id, description, much, chosen, total }: ShownLine, group: string | null): Html {

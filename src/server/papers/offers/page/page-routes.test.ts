@@ -252,7 +252,7 @@ describe('says what became of the offer:', () => {
     const { priceVatInclusive } = await readPage(offer);
     const page = (await pageOf(offer)).body;
     const agreed = page.slice(page.indexOf('What you agreed'), page.indexOf('The quote on paper'));
-    expect(agreed).toContain('<span>Trim doors <small class="muted">3 items</small></span');
+    expect(agreed).toContain('<span>Trim doors <small class="muted offer-much">3 items</small></span');
     expect(agreed).toContain(priceVatInclusive.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }));
     expect(page).toContain('What you agreed, above, is what counts.');
     expect(page).toMatch(/<noscript>[^]*Write or call to cancel: the button needs JavaScript/);
