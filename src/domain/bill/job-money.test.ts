@@ -119,6 +119,18 @@ describe('of a job of £1,000.00', () => {
     expect([toPayBack(of), jobMoney(of)]).toMatchObject([payBack, { toCredit, left }]);
   });
 
+  test.each<[string, Entered, Partial<Job>, number, number]>([
+    ['that is not paid', { total: 25_000 }, {}, 25_000, 100_000],
+    ['that is paid in part', { total: 25_000, received: 10_000 }, {}, 15_000, 90_000],
+    ['over all of the job', { total: 100_000, received: 10_000 }, { status: 'INVOICED' }, 90_000, -10_000],
+  ])('a newer quote leaves an invoice of a cancelled contract %s to be credited', (_, entered, own, toCredit, left) => {
+    const of = job([{ ...entered, cancelledOn: '2026-11-25' }], {
+      offer: { state: 'OPEN', replaces: null } as Job['offer'],
+      ...own,
+    });
+    expect(jobMoney(of)).toMatchObject({ toCredit, left });
+  });
+
   test.each<[string, Entered, number, number, number]>([
     ['that is not paid', { total: 100_000 }, 20_000, 100_000, 80_000],
     ['that is paid in part', { total: 100_000, received: 90_000 }, 10_000, 10_000, -10_000],

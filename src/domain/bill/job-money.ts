@@ -5,6 +5,7 @@ import type { BillRecord } from '#domain/job/bill-record.ts';
 import { cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { dueToCredit } from './cancelled-bill.ts';
 
 /** The money of a job at a glance, in pence with VAT. */
 export type JobMoney = {
@@ -39,13 +40,11 @@ export function jobMoney(job: Job, ofRest: Pence | null = pence(0)): JobMoney | 
   const keptBack = sumPence(
     invoices.map(({ kind, cisDeduction }) => (kind === 'INVOICE' ? cisDeduction : pence(0 - cisDeduction))),
   );
-  // A credit note lowers the price of a job that is all invoiced (B6), and a cancelled contract asks for no more than was invoiced.
-  const ended = isCancelled ? asked.filter(({ cancelledOn }) => cancelledOn !== null) : [];
-  const ofEnded = sumPence(ended.map(({ due }) => due));
-  const extras = asked
-    .filter((each) => !ended.includes(each))
-    .map(({ extrasToCredit, due }) => ({ of: extrasToCredit?.total ?? pence(0), due }));
   const isAll = status === 'INVOICED' || isCancelled;
+  // A credit note lowers the price of a job that is all invoiced (B6), and a cancelled contract asks for no more than was invoiced; of any
+  // other job what is credited is to be invoiced again.
+  const ended = isAll ? asked.filter(({ cancelledOn }) => cancelledOn !== null) : [];
+  const extras = asked.map(({ extrasToCredit }) => extrasToCredit?.total ?? pence(0));
   const end = isAll ? invoiced : pence(invoiced + leftOfJob(job) - (ofRest ?? 0));
   return {
     price: isCancelled ? null : { total, isAgreed: acceptedTotal(job) === total },
@@ -53,8 +52,8 @@ export function jobMoney(job: Job, ofRest: Pence | null = pence(0)): JobMoney | 
     paid,
     keptBack,
     owed: sumPence(asked.map(({ due }) => due)),
-    toCredit: sumPence([ofEnded, ...extras.map(({ of, due }) => pence(Math.min(of, due)))]),
-    left: pence(end - keptBack - paid - ofEnded - sumPence([...ended.map(settledOf), ...extras.map(({ of }) => of)])),
+    toCredit: sumPence(asked.map(dueToCredit)),
+    left: pence(end - keptBack - paid - sumPence([...ended.map(({ due }) => due), ...ended.map(settledOf), ...extras])),
     isBeforeCis: !isAll && ofRest === null,
   };
 }
