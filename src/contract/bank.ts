@@ -53,6 +53,14 @@ const ImportedLine = z.object({
   entered: z.nullable(z.object({ numbers: z.array(z.string()), receivedOn: Day })),
 });
 
+const PaidInvoice = z.object({
+  id: Id,
+  number: z.string(),
+  customerId: z.nullable(Id),
+  customerName: z.string(),
+  issuedOn: Day,
+});
+
 /** A statement that was read, the words of its rows that may be payments and could not be read, and the invoices that money is due for, the oldest first. */
 export const BankImport = z.object({
   id: Id,
@@ -61,16 +69,9 @@ export const BankImport = z.object({
   saysDirection: z.boolean(),
   lines: z.array(ImportedLine),
   unread: z.array(z.string()),
-  invoices: z.array(
-    z.object({
-      id: Id,
-      number: z.string(),
-      customerId: z.nullable(Id),
-      customerName: z.string(),
-      issuedOn: Day,
-      due: Money,
-    }),
-  ),
+  invoices: z.array(z.extend(PaidInvoice, { due: Money })),
+  /** The newest that are paid, for what a customer paid twice; no line is matched to them. */
+  paid: z.array(PaidInvoice),
 });
 
 /** A statement as it is kept: the lines by which money came in. */
@@ -85,16 +86,22 @@ const InvoiceIds = z.array(Id, INVOICES).check(
   ruled((ids) => (new Set(ids).size === ids.length ? null : INVOICES)),
 );
 
-/** A line with its invoice, or with several that it pays together, all of what is due of each. */
+/** A line with its invoice, or with several that it pays together, all of what is due of each; `again` where the trader knows that the invoice is paid already, so that all of it becomes credit (B9). */
 const LineToBook = z.pipe(
-  sent({ id: Id, invoiceId: z.optional(Id), invoiceIds: z.optional(InvoiceIds) }).check(
+  sent({
+    id: Id,
+    invoiceId: z.optional(Id),
+    invoiceIds: z.optional(InvoiceIds),
+    again: z.prefault(z.boolean(), false),
+  }).check(
     z.superRefine(({ invoiceId, invoiceIds }, context) => {
       if (invoiceId !== undefined || invoiceIds !== undefined) return;
       context.addIssue({ code: 'custom', message: 'Send the invoice that the line is for', path: ['invoiceId'] });
     }),
   ),
-  z.transform(({ id, invoiceId, invoiceIds }) => ({
+  z.transform(({ id, invoiceId, invoiceIds, again }) => ({
     id,
+    again,
     invoiceIds: invoiceIds ?? (invoiceId === undefined ? [] : [invoiceId]),
   })),
 );

@@ -15,6 +15,9 @@ export type DueBill = {
   readonly due: Pence;
 };
 
+/** An invoice that is paid, which is never looked for: only the trader knows that a customer paid it again. */
+export type PaidBill = Omit<DueBill, 'due'>;
+
 /** An invoice with what is looked for in a text. */
 export type Sought = Pick<DueBill, 'id' | 'customerId' | 'issuedOn' | 'due'> & {
   readonly pattern: RegExp;

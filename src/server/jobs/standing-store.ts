@@ -15,6 +15,9 @@ export const IS_CREDITED = sql<SqlBool>`(kind = 'INVOICE' and credited > 0 and c
 /** The invoices that nothing is left to pay of, credited ones among them. */
 export const IS_SETTLED = sql<SqlBool>`(${IS_CREDITED} or (kind = 'INVOICE' and to_pay <= received + credited))`;
 
+/** The paid ones: nothing is left to pay, though they asked for something and not all of that is credited. */
+export const IS_PAID = sql<SqlBool>`(kind = 'INVOICE' and to_pay > 0 and credited < to_pay and to_pay <= received + credited)`;
+
 /** What is left to pay of an invoice, in pence; below 0 where more came in or was credited. */
 export const BALANCE = sql<number>`to_pay - received - credited`;
 

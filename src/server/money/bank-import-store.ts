@@ -1,16 +1,16 @@
 import type { MatchedLine } from '#domain/bill/bank-match.ts';
 import type { BankLine } from '#domain/bill/bank-statement.ts';
 import { ENTERED_WITHIN_DAYS, type EnteredMoney } from '#domain/bill/entered-money.ts';
-import type { DueBill } from '#domain/bill/sought-bills.ts';
+import type { DueBill, PaidBill } from '#domain/bill/sought-bills.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { addDays, type Day, type Instant } from '#domain/time/date.ts';
 import { balanceOf } from '#server/jobs/bill-store.ts';
-import { IS_OPEN } from '#server/jobs/standing-store.ts';
+import { IS_OPEN, IS_PAID } from '#server/jobs/standing-store.ts';
 import type { BankImportRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { hashOfMark } from './line-mark.ts';
-import { billsWithNames } from './overview-store.ts';
+import { billsWithNames, type BillOfList } from './overview-store.ts';
 
 /** A line as it was matched, with the hash by which it is booked once, the first of its invoices, and the money that it is already. */
 export type ImportedLine = BankLine &
@@ -25,24 +25,38 @@ export type ImportedLine = BankLine &
 export type KeptImport = { readonly id: string; readonly importedAt: Instant; readonly lines: readonly ImportedLine[] };
 
 const KEPT = 10;
+const PAID_LISTED = 200;
 
 /** All invoices that money is due for, the oldest first. */
 export async function listAllDue(db: Db, accountId: string): Promise<DueBill[]> {
-  const rows = await billsWithNames(db)
-    .select(['bill.customer_id', 'bill.issued_on'])
-    .where('bill.account_id', '=', accountId)
-    .where(IS_OPEN)
-    .orderBy('bill.issued_at')
-    .orderBy('bill.id')
+  const rows = await billsOf(db, accountId).where(IS_OPEN).orderBy('bill.issued_at').orderBy('bill.id').execute();
+  return rows.map((row) => ({ ...payableOf(row), due: balanceOf(row) }));
+}
+
+/** The 200 newest invoices that are paid, which a customer may have paid twice, the newest first. */
+export async function listPaid(db: Db, accountId: string): Promise<PaidBill[]> {
+  const rows = await billsOf(db, accountId)
+    .where(IS_PAID)
+    .where('job.status', '<>', 'DELETED')
+    .orderBy('bill.issued_at', 'desc')
+    .orderBy('bill.id', 'desc')
+    .limit(PAID_LISTED)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(payableOf);
+}
+
+function billsOf(db: Db, accountId: string) {
+  return billsWithNames(db).select(['bill.customer_id', 'bill.issued_on']).where('bill.account_id', '=', accountId);
+}
+
+function payableOf(row: BillOfList & { readonly customer_id: string | null }): PaidBill {
+  return {
     id: row.id,
     number: row.number,
     customerId: row.customer_id,
     customerName: row.customer_name,
     issuedOn: row.issued_on,
-    due: balanceOf(row),
-  }));
+  };
 }
 
 /** Which invoices each line of a statement was booked for, by its hash. */

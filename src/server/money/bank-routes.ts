@@ -38,6 +38,7 @@ export function bankRoutes(
         })),
         unread: [...read.unread],
         invoices: [...read.invoices],
+        paid: [...read.paid],
       };
     },
   );

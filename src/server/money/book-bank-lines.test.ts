@@ -283,3 +283,25 @@ test('what is kept of statements goes along with the account', async () => {
   const importedAt = expect.stringMatching(/^2026-11-20T/);
   expect(data).toMatchObject({ bankImports: [{ id, importedAt, lines: lines.slice(0, 1) }] });
 });
+
+test('a line is booked for an invoice that is paid already where the trader says so, and becomes credit', async () => {
+  const { client, first, second, signUp } = await start();
+  const other = await signUp();
+  const foreign = await invoiceOf(other, 'Not Yours');
+  const payment = { amount: 735.13, method: 'BANK', receivedOn: '2026-11-19' };
+  await client.post(`/api/invoices/${first.id}/payments`, payment);
+  await other.post(`/api/invoices/${foreign.id}/payments`, payment);
+  const { id, lines, invoices, paid } = await importOf(
+    client,
+    `Date,Text,Amount\n20/11/2026,M ELLISON #1,735.13\n18/11/2026,SCREWFIX,-1.00`,
+  );
+  expect(invoices.map(({ number }) => number)).toEqual([second.number]);
+  expect(paid.map(({ number, customerName }) => [number, customerName])).toEqual([['#1', 'Margaret Ellison']]);
+  const chosen = { id: lines[0]?.id, invoiceIds: [first.id] };
+  const refused = (await book(client, id, [chosen])).json<Booked>();
+  expect(refused.skippedLines.map(({ detail }) => detail)).toEqual(['Nothing is due for #1 any more.']);
+  const booked = (await book(client, id, [{ ...chosen, again: true }])).json<Booked>();
+  expect(booked).toMatchObject({ booked: 1, payments: [{ amount: 735.13, invoiceId: first.id }] });
+  expect((await readJob(client, { id: booked.payments[0]?.jobId ?? '' })).credit).toBe(735.13);
+  expect((await book(client, id, [{ ...chosen, again: true }])).json<Booked>().booked).toBe(0);
+});

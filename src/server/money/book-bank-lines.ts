@@ -15,7 +15,12 @@ import { isLineBooked } from './payment-entry-store.ts';
 import { recordPayments, type EnteredPayment } from './record-payment.ts';
 
 /** A line to which the trader said yes, and the invoice that it is for, or several that it pays together. */
-export type LineToBook = { readonly id: string; readonly invoiceIds: readonly string[] };
+export type LineToBook = {
+  readonly id: string;
+  readonly invoiceIds: readonly string[];
+  /** Whether the trader knows that the invoice is paid already. */
+  readonly again: boolean;
+};
 
 /** How many lines were booked as which payments, and why each of the other lines was left out. */
 export type Booking = {
@@ -45,10 +50,10 @@ export async function bookBankLines(
   if (wrong.length > 0) return refuse('INVALID', 'Some lines are not of this statement.', wrong);
   const payments: PaymentRecord[] = [];
   const skippedLines: { id: string; detail: string }[] = [];
-  for (const { id, invoiceIds } of lines) {
+  for (const { id, invoiceIds, again } of lines) {
     const line = lineOf.get(id);
     if (line === undefined) continue;
-    const entered = await bookLine(deps, actor, line, { invoiceIds, payments });
+    const entered = await bookLine(deps, actor, line, { invoiceIds, again, payments });
     if (entered.ok) payments.push(...entered.value.map(({ payment }) => payment));
     else skippedLines.push({ id, detail: entered.problem.detail });
     await setImmediate();
@@ -60,7 +65,7 @@ async function bookLine(
   deps: Deps,
   actor: Actor,
   line: ImportedLine,
-  { invoiceIds, payments }: { readonly invoiceIds: readonly string[]; readonly payments: readonly PaymentRecord[] },
+  { invoiceIds, again, payments }: Omit<LineToBook, 'id'> & { readonly payments: readonly PaymentRecord[] },
 ): Promise<Result<readonly EnteredPayment[]>> {
   const { date, amount, text, match, hash } = line;
   if (date > dayOf(deps.clock().toISOString())) {
@@ -73,7 +78,7 @@ async function bookLine(
   const calls = invoiceIds.map((invoiceId, share) => {
     const payment = { amount: amounts.value[share] ?? amount, method: 'BANK', receivedOn: date, note: text } as const;
     const before = sumPence(payments.filter((each) => each.invoiceId === invoiceId).map((each) => each.amount));
-    return { invoiceId, key: null, payment, line: { hash, share, isExact, before } };
+    return { invoiceId, key: null, payment, line: { hash, share, isExact, isAgain: again, before } };
   });
   return recordPayments(deps, actor, calls);
 }

@@ -38,6 +38,8 @@ export type BookedLine = {
   readonly hash: string;
   readonly share: number;
   readonly isExact: boolean;
+  /** Whether the trader saw that the invoice is paid already: all of it becomes credit (B9). */
+  readonly isAgain: boolean;
   /** What lines of the same yes were booked for the invoice before it, in pence: the trader saw them together, and that more than is due becomes credit (B9). */
   readonly before: Pence;
 };
@@ -97,7 +99,7 @@ async function checkLine(
   if (line === undefined) return success(undefined);
   if (await isLineBooked(tx, accountId, line.hash)) return refuseBookedLine();
   const { due } = standingOf({ ...bill, received: bill.received - line.before });
-  if (due === 0) return refuse('NOT_DUE', `Nothing is due for ${bill.number} any more.`);
+  if (due === 0 && !line.isAgain) return refuse('NOT_DUE', `Nothing is due for ${bill.number} any more.`);
   if (!line.isExact || due === payment.amount) return success(undefined);
   return refuse(
     'NOT_DUE',

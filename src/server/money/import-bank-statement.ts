@@ -8,7 +8,7 @@ import {
   type NamedColumns,
   type StatementColumns,
 } from '#domain/bill/bank-statement.ts';
-import type { DueBill } from '#domain/bill/sought-bills.ts';
+import type { DueBill, PaidBill } from '#domain/bill/sought-bills.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Steps } from '#domain/steps.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
@@ -16,7 +16,14 @@ import { readCsv } from '#domain/text/read-csv.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inSlices } from '#server/platform/worker/in-slices.ts';
-import { keepImport, listAllDue, listBookedLines, listEntered, type ImportedLine } from './bank-import-store.ts';
+import {
+  keepImport,
+  listAllDue,
+  listBookedLines,
+  listEntered,
+  listPaid,
+  type ImportedLine,
+} from './bank-import-store.ts';
 
 /** A statement that was read, with all its lines and the invoices that money is due for. */
 export type ImportedBankStatement = {
@@ -28,6 +35,8 @@ export type ImportedBankStatement = {
   /** The words of the rows that may be payments and could not be read. */
   readonly unread: readonly string[];
   readonly invoices: readonly DueBill[];
+  /** The newest that are paid, for lines of customers who paid twice. */
+  readonly paid: readonly PaidBill[];
 };
 
 type SentStatement = { readonly csv: string; readonly columns: NamedColumns | null };
@@ -44,6 +53,7 @@ export async function importBankStatement(
   if (!read.ok) return read;
   const { columns, saysDirection, lines, unread, hashes } = read.value;
   const invoices = await listAllDue(db, accountId);
+  const paid = await listPaid(db, accountId);
   const booked = await listBookedLines(db, accountId);
   const bookedFor = hashes.map((hash) => booked.get(hash) ?? []);
   const [from, to] = daysOf(lines);
@@ -60,7 +70,7 @@ export async function importBankStatement(
   const kept = { id: randomUUID(), importedAt: now.toISOString(), lines: imported.filter(({ amount }) => amount > 0) };
   const since = new Date(now.getTime() - KEPT_MS).toISOString();
   await inOpenAccount(db, accountId, (tx) => keepImport(tx, accountId, kept, since));
-  return success({ id: kept.id, columns, saysDirection, lines: imported, unread, invoices });
+  return success({ id: kept.id, columns, saysDirection, lines: imported, unread, invoices, paid });
 }
 
 /** The first and the last day of a statement; a statement that was read has lines. */

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { isToCome } from '#domain/bill/bank-match.ts';
-import { billsTogether } from '#domain/bill/bills-together.ts';
 import type { DueBill } from '#domain/bill/sought-bills.ts';
-import { groupedBy } from '#domain/grouped-by.ts';
 import { formatCount, formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { formatNearDay } from '#domain/time/date.ts';
 import type { BankLine } from '#web/api/bank.ts';
 import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { SelectField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { NO_CHOICE, type Choice, type SharedInvoice } from './choices.ts';
+import { ChooseInvoice } from './choose-invoice.tsx';
+import { listOf, numbersOf } from './invoice-names.ts';
+import type { Choice, SharedInvoice } from './choices.ts';
 
 type BankLineRowProps = {
   line: BankLine;
@@ -21,10 +20,6 @@ type BankLineRowProps = {
 };
 
 const EARLY_WORDS = 'Its day is still to come: import the statement again after that';
-const NONE = '';
-// No character of an id.
-const BETWEEN = ' ';
-const focusOn = (field: HTMLSelectElement | null): void => field?.focus();
 
 /** A line by which money came in: what it is for, ticked or not; where that is not sure, the invoice can be chosen, or several that it pays together. */
 export function BankLineRow({ line, choice, invoices, onChoose }: BankLineRowProps) {
@@ -51,14 +46,10 @@ export function BankLineRow({ line, choice, invoices, onChoose }: BankLineRowPro
         </Button>
       ) : null}
       {canChoose && isChoosing ? (
-        <SelectField
-          ref={focusOn}
-          label="Invoice"
-          value={valueOf(chosen)}
-          options={optionsOf(line, invoices)}
-          onChange={({ target: { value } }) =>
-            onChoose(value === NONE ? NO_CHOICE : { invoiceIds: value.split(BETWEEN), isTicked: true })
-          }
+        <ChooseInvoice
+          line={line}
+          invoices={invoices}
+          onChoose={(invoiceIds) => onChoose({ invoiceIds, isTicked: true })}
         />
       ) : null}
     </li>
@@ -85,6 +76,7 @@ export function togetherWords({ invoice, count, sum, isTogether }: SharedInvoice
     return `Invoice ${namesOf([invoice])}: ${formatCount(count, 'line')}. One that is for several invoices is booked only while all of them are due, so untick what is not for it.`;
   }
   const together = `Invoice ${namesOf([invoice])}: ${formatCount(count, 'line')}, ${formatPounds(sum)} together`;
+  if (due === 0) return `${together}. It is paid already, so all of that is kept as credit for its job.`;
   if (sum === due) return `${together}, exactly what is due.`;
   if (sum < due) return `${together}. Of the ${formatPounds(due)} due, ${formatPounds(pence(due - sum))} is left.`;
   return `${together}. That is ${formatPounds(pence(sum - due))} more than the ${formatPounds(due)} due, kept as credit for its job.`;
@@ -108,6 +100,7 @@ function invoiceWords(chosen: readonly DueBill[], { date, amount }: BankLine): s
 function paidWords(chosen: readonly DueBill[], amount: Pence): string {
   const due = sumPence(chosen.map((bill) => bill.due));
   const whose = `${chosen.length === 1 ? 'Invoice' : 'Invoices'} ${namesOf(chosen)}`;
+  if (due === 0) return `${whose}: paid already, so all of it becomes credit for its job`;
   if (amount === due) return `${whose}: all of the ${formatPounds(due)} due`;
   if (amount < due) return `${whose}: part of the ${formatPounds(due)} due`;
   return `${whose}: ${formatPounds(pence(amount - due))} more than the ${formatPounds(due)} due`;
@@ -116,40 +109,4 @@ function paidWords(chosen: readonly DueBill[], amount: Pence): string {
 function namesOf(bills: readonly DueBill[]): string {
   const customerName = bills[0]?.customerName ?? '';
   return customerName === '' ? numbersOf(bills) : `${numbersOf(bills)}, ${customerName}`;
-}
-
-function numbersOf(bills: readonly DueBill[]): string {
-  return listOf(bills.map(({ number }) => number));
-}
-
-function listOf(numbers: readonly string[]): string {
-  const [last, ...before] = numbers.toReversed();
-  return before.length === 0 ? `${last}` : `${before.toReversed().join(', ')} and ${last}`;
-}
-
-/** What comes to just that amount first, among it invoices of one customer that do so together; all others by their numbers. */
-function optionsOf(
-  { match, amount, invoiceIds }: BankLine,
-  invoices: readonly DueBill[],
-): { value: string; label: string }[] {
-  const proposed = match === 'ENTERED' ? [] : invoices.filter(({ id }) => invoiceIds.includes(id));
-  const together = [...groupedBy(invoices, ({ customerId }) => customerId)].map(([customerId, bills]) =>
-    customerId === null ? [] : billsTogether(bills, amount),
-  );
-  const several = [proposed, ...together].filter(({ length }) => length > 1);
-  const sorted = invoices.toSorted(
-    (one, other) =>
-      Number(other.due === amount) - Number(one.due === amount) ||
-      one.number.localeCompare(other.number, 'en', { numeric: true }),
-  );
-  const labels = [...several, ...sorted.map((bill) => [bill])].map((bills) => {
-    const due = formatPounds(sumPence(bills.map((bill) => bill.due)));
-    return [valueOf(bills), `${numbersOf(bills)} ${bills[0]?.customerName}, ${due} due`] as const;
-  });
-  const options = [...new Map(labels)].map(([value, label]) => ({ value, label }));
-  return [{ value: NONE, label: 'None: not to be booked' }, ...options];
-}
-
-function valueOf(bills: readonly DueBill[]): string {
-  return bills.map(({ id }) => id).join(BETWEEN);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, formatPounds, sumPence } from '#domain/money/money.ts';
+import { formatCount, formatPounds, pence, sumPence } from '#domain/money/money.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { bookBankLines, type BankImport, type BankLine, type Booking } from '#web/api/bank.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
@@ -31,7 +31,9 @@ type ReviewStatementProps = {
 /** The lines of a statement by how sure they are, and the one button that books what is ticked; a failure leaves every choice as it is. */
 export function ReviewStatement(props: ReviewStatementProps) {
   const { csv, statement, onRead, onChooseOther, onChooseColumns, onBooked } = props;
-  const { id, lines, unread, invoices } = statement;
+  const { id, lines, unread } = statement;
+  const invoices = [...statement.invoices, ...statement.paid.map((bill) => ({ ...bill, due: pence(0) }))];
+  const paid = new Set(statement.paid.map((bill) => bill.id));
   const [first] = useState(() => firstChoices(statement));
   const [choices, setChoices] = useState(first);
   const chosen = chosenLines(lines, choices);
@@ -39,7 +41,11 @@ export function ReviewStatement(props: ReviewStatementProps) {
     mutationFn: () =>
       bookBankLines(
         id,
-        chosen.map(({ line, invoiceIds }) => ({ id: line.id, invoiceIds: [...invoiceIds] })),
+        chosen.map(({ line, invoiceIds }) => ({
+          id: line.id,
+          invoiceIds: [...invoiceIds],
+          again: invoiceIds.some((invoiceId) => paid.has(invoiceId)),
+        })),
       ),
     onSuccess: onBooked,
   });
@@ -49,7 +55,7 @@ export function ReviewStatement(props: ReviewStatementProps) {
   const group = { invoices, choices, onChoose: choose };
   // What was entered already can be booked for another invoice all the same.
   const hasOpen = statement.lines.some((line) => isNew(line) || line.match === 'ENTERED');
-  const missing = invoices.length === 0 ? 'No invoice is open.' : 'Tick the payments to book.';
+  const missing = invoices.length === 0 ? 'There is no invoice to book for.' : 'Tick the payments to book.';
   const note = hasOpen && chosen.length === 0 ? missing : null;
 
   return (
