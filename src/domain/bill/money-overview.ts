@@ -74,6 +74,9 @@ export type MoneyOverview = {
   readonly lists: Readonly<Record<(typeof MONEY_LISTS)[number], readonly MoneyRow[]>>;
 };
 
+/** The invoices that money is due for, those that are late and those that are not, the most pressing first. */
+export type DueInvoices = Readonly<Record<'overdue' | 'waiting', readonly MoneyRow[]>>;
+
 /** How many days ahead counts as due soon. */
 export const SOON_DAYS = 7;
 
@@ -82,6 +85,9 @@ export const WON_DAYS = 90;
 
 /** How many rows a list shows at most: the most pressing. */
 export const MONEY_ROWS = 50;
+
+/** How many invoices a list of all that money is due for has. */
+export const DUE_ROWS = 1_000;
 
 /** The months of the chart, the oldest first: the one of this day and the eleven before, as `2026-11`. */
 export function chartMonths(today: Day): string[] {

@@ -87,3 +87,21 @@ test('sixty jobs that were invoiced above their price keep none out of what is r
   await client.put(`/api/jobs/${ready.id}/aside`, { workFinishedOn: '2026-11-19' });
   expect((await money(client)).lists.ready.map(({ customerName }) => customerName)).toEqual(['Really Ready']);
 });
+
+test('all invoices that money is due for are listed by their own call, of this account alone', async () => {
+  const { signUp, db } = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  const client = await signUp();
+  const job = await createPricedJob(client);
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  await copyBill(db, job.id, { count: 60, dueOn: '2026-10-01' });
+  const other = await signUp();
+  const later = await createPricedJob(other, { customerName: 'Not Yours' });
+  await other.post(`/api/jobs/${later.id}/download-pdf?isQuote=false`);
+  expect((await money(client)).lists.overdue).toHaveLength(50);
+  const due = (await client.get('/api/money/due')).json<Pick<Money['lists'], 'overdue' | 'waiting'>>();
+  expect(new Set(due.overdue.map(({ id }) => id)).size).toBe(60);
+  expect(due.overdue[0]).toEqual((await money(client)).lists.overdue[0]);
+  expect(due.waiting).toEqual([]);
+  const theirs = (await other.get('/api/money/due')).json<Pick<Money['lists'], 'overdue' | 'waiting'>>();
+  expect([...theirs.overdue, ...theirs.waiting].map(({ customerName }) => customerName)).toEqual(['Not Yours']);
+});

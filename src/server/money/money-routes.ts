@@ -1,10 +1,11 @@
+import { DueInvoices } from '#contract/due-invoices.ts';
 import { MoneyOverview } from '#contract/money.ts';
 import { VatFigures, VatFiguresQuery } from '#contract/vat-figures.ts';
 import { vatFigures, vatFiguresCsv, type Period } from '#domain/bill/vat-figures.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
-import { readOverview } from './read-overview.ts';
+import { readDue, readOverview } from './read-overview.ts';
 import { listVatPapers } from './vat-store.ts';
 
 const CSV_TYPE = 'text/csv';
@@ -25,6 +26,11 @@ export function moneyRoutes(api: Api, deps: Deps): void {
         toCredit: [...toCredit],
       },
     };
+  });
+
+  api.get('/money/due', { schema: { response: { 200: DueInvoices } } }, async ({ accountId }) => {
+    const { overdue, waiting } = await readDue(deps, accountId);
+    return { overdue: [...overdue], waiting: [...waiting] };
   });
 
   const readFigures = async (accountId: string, query: Period & { readonly basis: VatBasis }) =>

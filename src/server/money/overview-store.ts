@@ -113,21 +113,26 @@ const datedBills = keepQuery((db, slot: Slot<DueOn>) => openBills(db, slot).wher
 // By themselves, since databases read all that are open where either will do.
 const undatedBills = keepQuery((db, slot: Slot<SoMany>) => openBills(db, slot).where('due_on', 'is', null));
 
-/** Invoices that money is due for, but for those of these ids: those that are late, the longest first, or those that are not, the soonest first and those without a day last. */
+/** So many invoices that money is due for, but for those of these ids: those that are late, the longest first, or those that are not, the soonest first and those without a day last. */
 export async function listDue(
   db: Db,
   {
     isLate,
     without,
+    rows,
     ...of
-  }: Omit<DueOn, 'limit'> & { readonly isLate: boolean; readonly without: ReadonlySet<string> },
+  }: Omit<DueOn, 'limit'> & {
+    readonly isLate: boolean;
+    readonly without: ReadonlySet<string>;
+    readonly rows: number;
+  },
 ): Promise<BillOfList[]> {
   // So many that enough are left, whichever of them are to be left out: what those are is too much for the index to say.
-  const limit = MONEY_ROWS + without.size;
+  const limit = rows + without.size;
   const due = { ...of, limit };
   const found = isLate ? await lateBills(db, due) : await datedBills(db, due);
   const undated = isLate || found.length === limit ? [] : await undatedBills(db, due);
-  return [...found, ...undated].filter(({ id }) => !without.has(id)).slice(0, MONEY_ROWS);
+  return [...found, ...undated].filter(({ id }) => !without.has(id)).slice(0, rows);
 }
 
 const overpaidBills = keepQuery((db, slot: Slot<OfAccount>) =>

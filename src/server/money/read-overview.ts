@@ -1,9 +1,11 @@
 import {
   chartMonths,
+  DUE_ROWS,
   MONEY_ROWS,
   SOON_DAYS,
   taxYearStart,
   WON_DAYS,
+  type DueInvoices,
   type MoneyAct,
   type MoneyOverview,
   type MoneyRow,
@@ -49,15 +51,25 @@ export async function readOverview(
     quotesWaiting: { count: waiting.count, value: pence(waiting.value) },
     won: await countWon(db, accountId, startOfDay(addDays(today, -WON_DAYS))),
     lists: {
-      overdue: await dueRows(db, { ...of, isLate: true }, notAsked),
+      overdue: await dueRows(db, { ...of, isLate: true, rows: MONEY_ROWS }, notAsked),
       waiting: [
-        ...(await dueRows(db, { ...of, isLate: false }, notAsked)),
+        ...(await dueRows(db, { ...of, isLate: false, rows: MONEY_ROWS }, notAsked)),
         ...(await listWaiting(db, of)).map(offerRow),
       ],
       ready: (await listReadyJobs(db, { ...of, limit: MONEY_ROWS })).flatMap(readyRows).slice(0, MONEY_ROWS),
       payBack: await payBackRows(db, accountId, cancelled),
       toCredit: [...cancelled.flatMap(creditRow), ...cancelled.flatMap(extrasRow)].slice(0, MONEY_ROWS),
     },
+  };
+}
+
+/** The invoices that money is due for, of which the overview has the first. */
+export async function readDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<DueInvoices> {
+  const of = { accountId, today: dayOf(clock().toISOString()), rows: DUE_ROWS };
+  const notAsked = notAskedOf((await listCancelled(db, accountId)).map(withSums));
+  return {
+    overdue: await dueRows(db, { ...of, isLate: true }, notAsked),
+    waiting: await dueRows(db, { ...of, isLate: false }, notAsked),
   };
 }
 
@@ -113,7 +125,11 @@ async function receivedFigures(
 }
 
 /** Invoices that money is due for, each by what of it is asked for. */
-async function dueRows(db: Db, of: OfDay & { readonly isLate: boolean }, notAsked: NotAsked): Promise<MoneyRow[]> {
+async function dueRows(
+  db: Db,
+  of: OfDay & { readonly isLate: boolean; readonly rows: number },
+  notAsked: NotAsked,
+): Promise<MoneyRow[]> {
   const isAllOf = ({ bill, due }: { readonly bill: BillOfList; readonly due: Pence }) => balanceOf(bill) <= due;
   const without = new Set([...notAsked.values()].filter(isAllOf).map(({ bill }) => bill.id));
   const bills = await listDue(db, { ...of, without });

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { creditUsed } from '#domain/bill/payment.ts';
 import { MONEY_ROWS, type MoneyRow } from '#domain/bill/money-overview.ts';
-import { formatPounds } from '#domain/money/money.ts';
+import { formatPounds, formatWhole } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { UseCredit } from '#web/job/use-credit.tsx';
@@ -15,6 +16,10 @@ type MoneyListProps = {
   today: Day;
   /** Opens the sheet for an invoice. */
   onPay: (row: MoneyRow) => void;
+  /** How many rows it has at most. */
+  limit?: number;
+  /** What leads to those that are not listed, where anything does. */
+  more?: ReactNode;
 };
 
 // The plan and the invoices on the history, which a job with a version that was never sent shows by this alone.
@@ -30,7 +35,7 @@ const LINK_WORDS = {
 } as const;
 
 /** One list of Money: the name leads to the job, and each row has its next act; an empty list is left out with its heading. */
-export function MoneyList({ title, rows, today, onPay }: MoneyListProps) {
+export function MoneyList({ title, rows, today, onPay, limit = MONEY_ROWS, more }: MoneyListProps) {
   if (rows.length === 0) return null;
   return (
     <section className="money-section">
@@ -40,7 +45,8 @@ export function MoneyList({ title, rows, today, onPay }: MoneyListProps) {
           <Row key={`${row.jobId} ${row.id}`} row={row} today={today} onPay={onPay} />
         ))}
       </ul>
-      {rows.length < MONEY_ROWS ? null : <p className="muted">The first {MONEY_ROWS} are listed.</p>}
+      {rows.length < limit ? null : <p className="muted">The first {formatWhole(limit)} are listed.</p>}
+      {rows.length < limit ? null : more}
     </section>
   );
 }
@@ -50,7 +56,7 @@ function unbroken(text: string): string {
   return text.replaceAll(/\b(\d\d) (?=[A-Z][a-z]{2}\b)/g, '$1\u00A0');
 }
 
-function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { row: MoneyRow }) {
+function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows' | 'limit' | 'more'> & { row: MoneyRow }) {
   const { act, id, jobId, customerName, amount } = row;
   const isPart = act === 'INVOICE' && id !== jobId;
   const link = jobLink(act === 'INVOICE' && !isPart ? 'invoice-preview' : 'history', jobId);

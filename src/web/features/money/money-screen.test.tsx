@@ -252,6 +252,26 @@ test('what came in above one invoice is used for another of its job by one press
   await expect.poll(() => callsOf('GET', '/money').length).toBeGreaterThan(1);
 });
 
+test('of more invoices than are listed all are shown by one press', async () => {
+  const [row] = EXAMPLE_MONEY.lists.overdue;
+  const rowsOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...row, id: `5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7${at + 100}` }));
+  const { user } = await open({
+    'GET /money': { body: { ...EXAMPLE_MONEY, lists: { ...EXAMPLE_MONEY.lists, overdue: rowsOf(50) } } },
+    'GET /money/due': [
+      refusal(500, 'UNEXPECTED', 'Try again in a moment.'),
+      { body: { overdue: rowsOf(83), waiting: [] } },
+    ],
+  });
+  const overdue = await list('Overdue');
+  overdue.getByText('The first 50 are listed.');
+  await user.click(overdue.getByRole('button', { name: 'Show all' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The rest could not be loaded. Try again');
+  await user.click(overdue.getByRole('button', { name: 'Show all' }));
+  await expect.poll(() => overdue.getAllByRole('listitem').length).toBe(83);
+  expect(overdue.queryByText(/are listed/)).toBeNull();
+});
+
 test('figures that could not be loaded say so, and Retry brings them', async () => {
   const { user } = await open({
     'GET /money': [refusal(500, 'UNEXPECTED', 'Try again in a moment.'), { body: EXAMPLE_MONEY }],

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MoneyOverview, MoneyRow } from '#domain/bill/money-overview.ts';
+import { DUE_ROWS, type MoneyOverview, type MoneyRow } from '#domain/bill/money-overview.ts';
+import { dueInvoicesQuery } from '#web/api/due-invoices.ts';
 import { moneyQuery } from '#web/api/money.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { today as dayToday } from '#web/job-draft/today.ts';
@@ -55,9 +56,17 @@ type RestProps = { overview: MoneyOverview; today: string; onPay: (row: MoneyRow
 function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
   const { overdue, waiting, ready, payBack, toCredit } = lists;
   const kept = useRowKept();
-  const list = (title: string, rows: readonly MoneyRow[]) => (
-    <MoneyList title={title} rows={rows} today={today} onPay={onPay} />
-  );
+  const [isAll, setAll] = useState(false);
+  const due = useQuery({ ...dueInvoicesQuery, enabled: isAll });
+  const more = <AllDue isAsked={isAll} error={due.error} onAsk={() => (isAll ? void due.refetch() : setAll(true))} />;
+  const shared = { today, onPay };
+  const list = (title: string, rows: readonly MoneyRow[]) => <MoneyList {...shared} title={title} rows={rows} />;
+  const dueList = (title: string, first: readonly MoneyRow[], all: readonly MoneyRow[] | undefined) =>
+    all === undefined ? (
+      <MoneyList {...shared} title={title} rows={first} more={more} />
+    ) : (
+      <MoneyList {...shared} title={title} rows={all} limit={DUE_ROWS} />
+    );
   const isEmpty = [...overdue, ...waiting, ...ready, ...payBack, ...toCredit].length === 0;
   const isNew = isEmpty && months.every(({ invoiced, received }) => invoiced === 0 && received === 0);
   if (isNew) return <NothingYet />;
@@ -65,11 +74,12 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
     <>
       <div className="money-lists" ref={kept}>
         <div>
-          {list('Overdue', overdue)}
+          {dueList('Overdue', overdue, due.data?.overdue)}
           {list('Ready to invoice', ready)}
-          {list(
+          {dueList(
             'Not due yet',
             waiting.filter(({ act }) => act === 'PAY'),
+            due.data?.waiting,
           )}
         </div>
         <div>
@@ -93,6 +103,18 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
           ))}
         </ul>
       </section>
+    </>
+  );
+}
+
+/** The way to the invoices that money is due for and that are not listed. */
+function AllDue({ isAsked, error, onAsk }: { isAsked: boolean; error: Error | null; onAsk: () => void }) {
+  return (
+    <>
+      {error === null ? null : <Notice tone="error">The rest could not be loaded. {problemOf(error).detail}</Notice>}
+      <Button variant="quiet" busy={isAsked && error === null} busyLabel="Loading" onClick={onAsk}>
+        Show all
+      </Button>
     </>
   );
 }
