@@ -30,6 +30,7 @@ export type ToPay = {
   readonly customerName: string;
   /** Empty where the customer has none. */
   readonly customerEmail: string;
+  /** 0 where the invoice is paid, and more came in. */
   readonly amount: Pence;
   readonly issuedOn: Day;
   /** Whether its contract was cancelled after it, and nothing of it credited since. */
@@ -53,12 +54,13 @@ type Values = { readonly amount: string; readonly receivedOn: string };
 export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => void }) {
   const { act, invoiceId, number, customerName } = toPay;
   const isBack = act === 'PAY_BACK';
+  const isAgain = !isBack && toPay.amount === 0;
   const once = useCallOnce(`${act} ${invoiceId} ${toPay.amount}`);
   const [method, setMethod] = useState<Method>('BANK');
   const receipt = useReceipt(toPay);
   const form = useFormFields({
     // Of money for an invoice that is paid nobody knows how much it is.
-    initial: { amount: toPay.amount === 0 ? '' : formatDecimal(toPay.amount), receivedOn: today() },
+    initial: { amount: isAgain ? '' : formatDecimal(toPay.amount), receivedOn: today() },
     check: (values) => messagesOf(values, method, toPay.issuedOn),
   });
   const entering = useMutation({
@@ -85,7 +87,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
   return (
     <Dialog
       opened
-      title={isBack ? 'Mark as paid back' : 'Mark as paid'}
+      title={isAgain ? 'Paid again' : isBack ? 'Mark as paid back' : 'Mark as paid'}
       onCancel={entering.isPending ? undefined : onClose}
     >
       {/* Not on the button, which a second Enter would press, nor in the amount, which would send it and open a phone's keyboard. */}
@@ -112,7 +114,10 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
         {isBack && toPay.isToCredit ? (
           <Notice>The contract was cancelled. Credit the invoice too: until then it reads as unpaid.</Notice>
         ) : null}
-        {over > 0 ? <Notice>{overWords(over, isBack)}</Notice> : null}
+        {isAgain ? (
+          <Notice>This invoice is paid in full already. What came in again is kept as credit for this job.</Notice>
+        ) : null}
+        {over > 0 && !isAgain ? <Notice>{overWords(over, isBack)}</Notice> : null}
         <SegmentedField label="How" value={method} options={METHODS} onChoose={setMethod} />
         {receipt.address === null ? null : (
           <div className="paid-receipt">

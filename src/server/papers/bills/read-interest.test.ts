@@ -122,6 +122,8 @@ test('a private person is asked for none, whoever asks for it', async () => {
   await pass(10 * DAY);
   await pass(11 * DAY + 60 * 60_000);
   expect(refusal(await interest(asked))).toMatchObject({ status: 422, code: 'INVALID', paths: ['/customerKind'] });
+  // An invoiced job is changed by correcting its invoice alone.
+  expect((await interest(asked)).json<{ detail: string }>().detail).toContain('correct the invoice first');
   expect(refusal(await interest(other))).toMatchObject({ status: 422 });
   expect(sent).toHaveLength(2);
   expect(sent.filter(({ text }) => text.includes('interest'))).toEqual([]);

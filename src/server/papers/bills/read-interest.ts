@@ -22,11 +22,11 @@ export async function readInterest(
   if (!job) return refuseUnknownJob();
   if (job.work?.customerKind !== 'BUSINESS') {
     const path = { path: '/customerKind', message: 'Only of a business' };
-    return refuse(
-      'INVALID',
-      'By law this interest is asked of businesses only. Say on the job that its customer is one.',
-      [path],
-    );
+    const way =
+      job.status === 'INVOICED'
+        ? 'Its job is invoiced, so correct the invoice first to say that its customer is one.'
+        : 'Say on the job that its customer is one.';
+    return refuse('INVALID', `By law this interest is asked of businesses only. ${way}`, [path]);
   }
   const bill = recordOf(row);
   const debt = {

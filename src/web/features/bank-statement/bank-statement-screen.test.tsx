@@ -143,6 +143,9 @@ test('a file whose days can’t be read says that, not that its titles don’t s
   const { user, callsOf } = await choose({ 'POST /bank/imports': refusal(422, 'INVALID', detail) }, csv);
   expect((await screen.findByRole('alert')).textContent).toBe(detail);
   expect(screen.queryByText(/column titles/)).toBeNull();
+  // Above the fields, of which a phone shows the first alone.
+  const follows = screen.getByRole('alert').compareDocumentPosition(screen.getByLabelText('Date'));
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Read the file' }));
   expect(callsOf('POST', '/bank/imports')[1]?.body).toEqual({
     csv,

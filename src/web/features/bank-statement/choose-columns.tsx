@@ -37,6 +37,7 @@ export function ChooseColumns({ csv, columns, found, refusal, onRead, onChooseOt
   return (
     <div className="bank-choose">
       <StepHeading>Which column is which?</StepHeading>
+      {refusal === null || reading.error !== null ? null : <Notice tone="error">{refusal}</Notice>}
       {found === null ? <p className="muted">The column titles of this file don’t say.</p> : null}
       <ColumnFields
         labels={LABELS}
@@ -47,9 +48,7 @@ export function ChooseColumns({ csv, columns, found, refusal, onRead, onChooseOt
         onMatch={(member, column) => setChoice({ ...choice, [member]: column })}
       />
       {named === null ? <p className="muted">Choose the columns of date, amount and text.</p> : null}
-      {reading.error !== null || refusal !== null ? (
-        <Notice tone="error">{reading.error === null ? refusal : problemOf(reading.error).detail}</Notice>
-      ) : null}
+      {reading.error === null ? null : <Notice tone="error">{problemOf(reading.error).detail}</Notice>}
       <div className="row">
         <Button
           variant="primary"

@@ -19,7 +19,7 @@ type ChooseInvoiceProps = {
 const BETWEEN = ' ';
 const focusOn = (field: HTMLInputElement | null): void => field?.focus();
 
-/** The invoices that a line may be for, found by number, customer or amount: those with anything due first, then those that are paid already. */
+/** The invoices that a line may be for, found by number, customer or amount: those with anything due first, then those that are paid already, in the order that they come in. */
 export function ChooseInvoice({ line, invoices, onChoose }: ChooseInvoiceProps) {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState('');
@@ -78,7 +78,7 @@ function optionsOf({ match, amount, invoiceIds }: BankLine, invoices: readonly D
     const due = formatPounds(sumPence(bills.map((bill) => bill.due)));
     return optionOf(bills, `${due} due`);
   });
-  const again = paid.toSorted(byNumber).map((bill) => optionOf([bill], 'paid already'));
+  const again = paid.map((bill) => optionOf([bill], 'paid already'));
   return [...new Map([...options, ...again].map((option) => [option.value, option])).values()];
 }
 
