@@ -37,12 +37,12 @@ test('Money reads of invoices the open and the overpaid, and sums without readin
   const db = await openAccount();
   const plans = await plansOf(db, 'bill', () => overview(db));
   const steps = plans.filter((step) => /\bbill_/.test(step)).map((step) => step.replace(/^SEARCH bill USING /, ''));
-  expect(steps[0]).toBe('COVERING INDEX bill_open (account_id=?)');
+  // What was cancelled is read first, and of its invoices alone.
+  const own = steps.filter((each) => !/job_id=\?|corrects=\?|bill_id=\?/.test(each));
+  expect(own[0]).toBe('COVERING INDEX bill_open (account_id=?)');
   expect(steps).toContain('INDEX bill_open (account_id=? AND due_on<?)');
   expect(steps).toContain('INDEX bill_overpaid (account_id=?)');
-  for (const step of steps.filter((each) => !/job_id=\?|corrects=\?|bill_id=\?/.test(each))) {
-    expect(step).toMatch(/INDEX bill_(?:open|overpaid) /);
-  }
+  for (const step of own) expect(step).toMatch(/INDEX bill_(?:open|overpaid) /);
 });
 
 test('Money reads of the jobs that were paid above what is due their own invoices alone', async () => {
