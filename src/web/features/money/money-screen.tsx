@@ -112,7 +112,7 @@ function AllDue({ isAsked, error, onAsk }: { isAsked: boolean; error: Error | nu
   return (
     <>
       {error === null ? null : <Notice tone="error">The rest could not be loaded. {problemOf(error).detail}</Notice>}
-      <Button variant="quiet" busy={isAsked && error === null} busyLabel="Loading" onClick={onAsk}>
+      <Button busy={isAsked && error === null} busyLabel="Loading" onClick={onAsk}>
         Show all
       </Button>
     </>
