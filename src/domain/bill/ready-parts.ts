@@ -21,10 +21,11 @@ type CalledOff = Pick<Job, 'offer' | 'version' | 'workStartedOn' | 'workFinished
 
 /**
  * What of a job is ready to be invoiced on a day, in the order of its plan: parts whose occasion or day has come (B7), and all that is left of
- * finished work (B13). Where the price fell so far that a part is above what is left, the rest is ready in its place (B4).
+ * finished work (B13); nothing of a cancelled contract, of whose price the plan is. Where the price fell so far that a part is above what is left,
+ * the rest is ready in its place (B4).
  */
 export function readyParts(job: Job, today: Day): ReadyPart[] {
-  if (!canBeInvoiced(job)) return [];
+  if (!canBeInvoiced(job) || isContractOver(job)) return [];
   if (job.paymentPlan !== null) {
     const left = leftOfJob(job);
     const due = openParts(job).filter((part) => isPast(comesOn(part, job), today));
@@ -73,11 +74,19 @@ export function canBeInvoiced(job: Job): boolean {
 
 /**
  * Whether a job's contract was cancelled before any work on it: its customer asked for no early start, none is noted, and the quote was not changed
- * since. What was done early may be owed for (Consumer Contracts Regulations 2013, regulation 36), so that is invoiced as any other.
+ * since. What was done early may be owed for (Consumer Contracts Regulations 2013, regulation 36), so a part can be invoiced for that.
  */
 export function isCalledOff({ offer, version, workStartedOn, workFinishedOn }: CalledOff): boolean {
-  if (offer?.version !== version || cancelledContract(offer)?.startEarly !== false) return false;
+  if (!isContractOver({ offer, version }) || cancelledContract(offer)?.startEarly !== false) return false;
   return workStartedOn === null && workFinishedOn === null;
+}
+
+/**
+ * Whether a job's contract was cancelled and its quote is as it was: at most a part of the price is owed, for work that was done (regulation 36),
+ * and never all that is left.
+ */
+export function isContractOver({ offer, version }: Pick<Job, 'offer' | 'version'>): boolean {
+  return offer?.version === version && cancelledContract(offer) !== null;
 }
 
 /** The first day on which anything of a job is ready to be invoiced, whatever its status; null while no such day is known. */

@@ -27,6 +27,15 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /^Delete/ })).toHaveLength(count);
 });
 
+test('of a cancelled contract a part can be invoiced, for work that was asked for early, but not all that is left', async () => {
+  const offer = { ...EXAMPLE_OFFER, state: 'CANCELLED' as const, startEarly: true };
+  // As the invoice is, which says nothing of VAT: else more would be invoiced than the job is billed at.
+  const sums = { priceVatExclusive: 3_058.72, vatBreakdown: [] };
+  renderJobScreen(<HistoryScreen />, { ...EXAMPLE_JOBS.QUOTED, ...sums, offer, invoices: [EXAMPLE_INVOICE] });
+  await screen.findByRole('button', { name: 'Invoice a part' });
+  expect(screen.queryByText(/^(Invoice the rest|Convert to invoice)$/)).toBeNull();
+});
+
 const PART = { share: { percent: 25 }, when: 'ON_ACCEPTANCE', invoiceId: null, total: 500 };
 const DEPOSIT = { ...PART, id: 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a01', label: 'Deposit' };
 const STAGE = { ...PART, id: 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a02', label: 'Stage', when: 'ON_START' };

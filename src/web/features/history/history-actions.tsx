@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { IssuePartButton } from './issue-part-button.tsx';
-import { canBeInvoiced, nextPart } from '#domain/bill/ready-parts.ts';
+import { canBeInvoiced, isContractOver, nextPart } from '#domain/bill/ready-parts.ts';
 import { invoicedOf } from '#domain/job/billed-total.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -43,7 +43,8 @@ function OpenJobActions({ job }: { job: Job }) {
       {job.invoices.length === 0 && !hasAccepted(job) ? (
         <DeleteJobButton job={job} onDeleted={() => void navigate('/jobs')} />
       ) : null}
-      {canBeInvoiced(job) ? <NextInvoice job={job} /> : null}
+      {/* What is owed of a cancelled contract is a part, for the work that was done: the way to that stands above. */}
+      {canBeInvoiced(job) && !isContractOver(job) ? <NextInvoice job={job} /> : null}
     </ActionBar>
   );
 }

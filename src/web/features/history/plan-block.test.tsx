@@ -78,7 +78,10 @@ test('of a contract that was cancelled before any work nothing more is to be inv
   }
   cleanup();
   // What was done early may be owed for.
-  await open({ offer: { ...offer, startEarly: true }, invoices: [paid] });
+  const early = await open({ offer: { ...offer, startEarly: true }, invoices: [paid], workFinishedOn: today() });
+  expect(early.block.getAllByRole('listitem')[2]?.textContent).toBe(
+    'Rest£1,000.00Not to be invoiced as planned: the contract was cancelled',
+  );
   screen.getByText(/Pay back £1,486\.20 by 09 Dec 2026, less what is owed for the work that was done early\.$/);
   screen.getByRole('button', { name: 'Invoice a part' });
 });

@@ -1,6 +1,6 @@
 import { IssuePartButton } from './issue-part-button.tsx';
 import { WorkProgress } from './work-progress.tsx';
-import { isCalledOff, readyParts } from '#domain/bill/ready-parts.ts';
+import { isCalledOff, isContractOver, readyParts } from '#domain/bill/ready-parts.ts';
 import { isAccepted } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
@@ -61,5 +61,7 @@ function stateWords(part: PlannedPart, job: Job): string {
   const invoice = invoices.find(({ id }) => id === invoiceId);
   if (invoice !== undefined) return `Invoice ${invoice.number}`;
   if (isCalledOff(job)) return 'Not to be invoiced: the contract was cancelled';
+  // What was done early is owed for by itself, in proportion (Consumer Contracts Regulations 2013, regulation 36).
+  if (isContractOver(job) && !isWithRest(part, job)) return 'Not to be invoiced as planned: the contract was cancelled';
   return isWithRest(part, job) ? 'Invoiced with the rest' : `To be invoiced ${whenWords(when)}`;
 }
