@@ -38,6 +38,7 @@ export const EXAMPLE_SIGNING = {
   button: 'Accept and agree to pay £3,058.72',
   answeredAt: null,
   answeredBy: null,
+  noted: null,
   startEarly: null,
   chosenOptions: [],
   hasRecord: false,

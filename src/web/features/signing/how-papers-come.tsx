@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { PickRow } from './pick-row.tsx';
 import { mayAnswer, papersFile, type Situation } from './situation.ts';
 import type { Job, JobFile } from '#domain/job/job.ts';
@@ -49,10 +49,18 @@ export function HowPapersCome({ job, view, situation, isSummed, onChange, onRead
       onReady();
     }
   }, [isReady, asked, onReady]);
+  // Pressed before the sums of these ticks have come, it counts once they have, unless something was changed since.
+  const [unsummed, setUnsummed] = useState<string | null>(null);
+  const isAwaited = unsummed === asked;
+  const goOnNow = useEffectEvent(goOn);
+  useEffect(() => {
+    if (isSummed && isAwaited) goOnNow();
+  }, [isSummed, isAwaited]);
 
   function goOn(): void {
     const wrong = wrongIn(view, situation);
     setError(wrong);
+    setUnsummed(wrong === '' && !isSummed ? asked : null);
     if (wrong !== '' || !isSummed) return;
     if (isReady) onReady();
     else if (isMailed) {
@@ -109,8 +117,8 @@ export function HowPapersCome({ job, view, situation, isSummed, onChange, onRead
           variant="primary"
           size="large"
           full
-          busy={isBusy && isMailed}
-          busyLabel="Sending the papers"
+          busy={isAwaited || (isBusy && isMailed)}
+          busyLabel={isAwaited ? 'Working out the total' : 'Sending the papers'}
           onClick={goOn}
         >
           {needsPapers ? 'Go on to notice and signature' : 'Go on to the signature'}

@@ -209,6 +209,28 @@ test('where no papers are due the signature comes at once', async () => {
   expect(callsOf('POST', `/jobs/${JOB.id}/offer/papers`)).toEqual([]);
 });
 
+test('a press before the sums of a tick have come counts once they are there, and says so meanwhile', async () => {
+  const [option] = QUOTED.lineItems;
+  const line = { id: option?.id, description: 'Oak trims', isOptional: true, choice: null, much: '', total: 60 };
+  const none = { ...NO_PAPERS.body, priceVatInclusive: 100, lines: [{ ...line, chosen: false }] };
+  const taken = { ...none, priceVatInclusive: 160, lines: [{ ...line, chosen: true }] };
+  const { user } = openWithoutPapers([{ body: none }, { body: taken }], [{ body: JOB }]);
+  await screen.findByRole('button', { name: 'Go on to the signature' });
+  const held = toSettle();
+  const answered = vi.mocked(fetch).getMockImplementation();
+  vi.mocked(fetch).mockImplementation(async (input, init) => {
+    if (String(input).includes('chosen=')) await held.promise;
+    return answered?.(input, init) ?? Response.error();
+  });
+  await user.click(screen.getByRole('checkbox', { name: /Oak trims/ }));
+  await user.click(screen.getByRole('button', { name: 'Go on to the signature' }));
+  expect(screen.getByRole('button', { name: 'Working out the total' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByRole('group', { name: 'Signature' })).toBeNull();
+  held.resolve();
+  await screen.findByRole('group', { name: 'Signature' });
+  screen.getByText('£160.00');
+});
+
 test('where no mail leaves the server the papers come on paper alone', async () => {
   open(papers('SENT'), 'SENT', {}, 'folder');
   await screen.findByRole('radio', { name: /On paper/ });
