@@ -219,7 +219,7 @@ test('a press before the sums of a tick have come counts once they are there, an
   const held = toSettle();
   const answered = vi.mocked(fetch).getMockImplementation();
   vi.mocked(fetch).mockImplementation(async (input, init) => {
-    if (String(input).includes('chosen=')) await held.promise;
+    if (typeof input === 'string' && input.includes('chosen=')) await held.promise;
     return answered?.(input, init) ?? Response.error();
   });
   await user.click(screen.getByRole('checkbox', { name: /Oak trims/ }));
