@@ -173,7 +173,18 @@ function quoted(text: string): string {
 export function cancelledMail(
   { business, customer, total, at, ...offer }: OfferFacts,
   by: string,
-  { cancelled, extras, phone, page }: CancelledFacts & { readonly phone: string; readonly page: string | null },
+  {
+    cancelled,
+    extras,
+    unpaid,
+    phone,
+    page,
+  }: CancelledFacts & {
+    /** The numbers of invoices that the customer holds and has not paid. */
+    readonly unpaid: readonly string[];
+    readonly phone: string;
+    readonly page: string | null;
+  },
 ): OfferMail {
   const call = phone === '' ? '' : `, or call ${phone}`;
   return {
@@ -182,7 +193,7 @@ export function cancelledMail(
       `Hello ${customer},`,
       `${fullStop(`The contract for ${offerName(offer)} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}`)} This was noted on ${formatMoment(at)}.`,
       ...extrasWords(extras),
-      moneyBackWords(cancelled, business).join(' '),
+      moneyBackWords(cancelled, business, unpaid).join(' '),
       `If you have a question, reply to this e-mail${call}.`,
     ].join('\n\n'),
     ...(page === null ? {} : { button: pageButton(offer, page) }),

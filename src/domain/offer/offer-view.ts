@@ -77,7 +77,7 @@ export type OfferView = {
   readonly cancelUntil: Day | null;
   readonly workFrom: Day | null;
   readonly cancelledAt: Instant | null;
-  /** What is paid back by when, and what becomes of goods; empty before it is cancelled. */
+  /** What is paid back by when, and what becomes of goods and of invoices that are not paid; empty before it is cancelled. */
   readonly moneyBack: readonly string[];
   readonly newerUrl: string | null;
   /** The newer version at that address. */
@@ -108,6 +108,8 @@ export type OfferSource = Pick<
   readonly newer: OfferView['newer'];
   /** The day on which the business was told of the cancellation. */
   readonly cancelToldOn: Day | null;
+  /** The numbers of the invoices of a cancelled contract that are not paid. */
+  readonly unpaid: readonly string[];
   readonly quote: OfferedQuote;
   readonly document: DocumentModel;
   /** Null before the acceptance. */
@@ -213,13 +215,14 @@ function counts({ state, newer }: OfferSource): boolean {
   return state === 'ACCEPTED' && newer?.state !== 'ACCEPTED';
 }
 
-function moneyBack({ cancelledAt, cancelToldOn, agreement, quote }: OfferSource): readonly string[] {
+function moneyBack({ cancelledAt, cancelToldOn, agreement, quote, unpaid }: OfferSource): readonly string[] {
   if (cancelledAt === null || agreement === null) return [];
   const { basis, startEarly } = agreement;
   const toldOn = cancelToldOn ?? dayOf(cancelledAt);
   return moneyBackWords(
     { basis, collects: quote.terms.collectsCancelledGoods, toldOn, startEarly },
     quote.business.name,
+    unpaid,
   );
 }
 

@@ -43,7 +43,29 @@ describe('what is paid back after a cancellation', () => {
     ],
   ])('%s', (_, cancelled, day, customer, trader) => {
     expect(payBackDay(cancelled)).toBe(day);
-    expect(moneyBackWords(cancelled, 'Hargreave').join(' ')).toBe(customer);
+    expect(moneyBackWords(cancelled, 'Hargreave', []).join(' ')).toBe(customer);
     expect(payBackWords(cancelled).join(' ')).toBe(trader);
   });
 });
+
+test.each<[string, Cancelled, readonly string[], string]>([
+  ['nothing is owed', SERVICES, ['#49'], 'You need not pay invoice #49.'],
+  ['there are two', SERVICES, ['#49', '#49-2'], 'You need not pay invoices #49 and #49-2.'],
+  [
+    'work was asked for early',
+    { ...SERVICES, startEarly: true },
+    ['#49'],
+    'Of invoice #49 you pay only what you owe for that work, and Hargreave tells you how much: until then, you need not pay.',
+  ],
+  [
+    'there was no right to cancel',
+    { ...SERVICES, basis: null },
+    ['#49'],
+    'What is still to be paid of invoice #49, and whether anything is paid back is for you and Hargreave to agree.',
+  ],
+])(
+  'of invoices that are not paid a customer who cancelled is told what becomes of them: %s',
+  (_, cancelled, unpaid, words) => {
+    expect(moneyBackWords(cancelled, 'Hargreave', unpaid).at(-1)).toBe(words);
+  },
+);

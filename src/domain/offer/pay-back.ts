@@ -1,3 +1,4 @@
+import { capital } from '#domain/text/capital.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS, payBackBy, type CancellationBasis } from './cancellation.ts';
 
@@ -18,10 +19,14 @@ export function payBackDay({ basis, collects, toldOn }: Cancelled): Day | null {
   return basis === null ? null : payBackBy({ toldOn, hasGoods, collects, goodsBackOn: null });
 }
 
-/** What a customer who cancelled is told of money and goods, in sentences. */
-export function moneyBackWords(cancelled: Cancelled, business: string): string[] {
+/** What a customer who cancelled is told of money and goods, in sentences; `unpaid` are the numbers of the invoices that they hold and have not paid. */
+export function moneyBackWords(cancelled: Cancelled, business: string, unpaid: readonly string[]): string[] {
   const { basis, collects, toldOn, startEarly } = cancelled;
-  if (basis === null) return [`Whether anything is paid back is for you and ${business} to agree.`];
+  const invoices = `${unpaid.length === 1 ? 'invoice' : 'invoices'} ${listed(unpaid)}`;
+  if (basis === null) {
+    const paid = unpaid.length === 0 ? '' : `what is still to be paid of ${invoices}, and `;
+    return [capital(`${paid}whether anything is paid back is for you and ${business} to agree.`)];
+  }
   const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
   const isReturned = payBackDay(cancelled) === null;
   return [
@@ -35,7 +40,19 @@ export function moneyBackWords(cancelled: Cancelled, business: string): string[]
     startEarly === true
       ? `You asked for an early start: you owe ${business} for work that was done until you cancelled, as much of the whole price as was done of the whole work. That is taken off what is paid back.`
       : '',
+    unpaid.length === 0 ? '' : unpaidWords(invoices, business, startEarly === true),
   ].filter((sentence) => sentence !== '');
+}
+
+// Cancelling ends the duty to pay (reg 33), but for work that was done early at the customer's own request (reg 36).
+function unpaidWords(invoices: string, business: string, startEarly: boolean): string {
+  return startEarly
+    ? `Of ${invoices} you pay only what you owe for that work, and ${business} tells you how much: until then, you need not pay.`
+    : `You need not pay ${invoices}.`;
+}
+
+function listed(numbers: readonly string[]): string {
+  return numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
 /** What a trader whose customer cancelled is told of money, in sentences. */

@@ -4,7 +4,7 @@ import type { Customer } from '#domain/job/job.ts';
 import { isSameParty } from '#domain/offer/offered-to.ts';
 import { EMPTY_ADDRESS, type Address } from '#domain/text/address.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
-import type { Tx } from '#server/platform/db/tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { listBills } from './bill-store.ts';
 import { findOfferedTo } from './offered-to-store.ts';
 import { addressIn } from './stored-job.ts';
@@ -43,6 +43,22 @@ export async function noteCancelledBills(
     const cancelled = { account_id, bill_id, offer_id, cancelled_at, pay_back_by, extra_total };
     await tx.insertInto('cancelled_bill').values(cancelled).execute();
   }
+}
+
+/** The numbers of the invoices that the cancellation of a quote is about, of which anything is due and nothing was credited since. */
+export async function listUnpaidOf(db: Db, { account_id, job_id, id }: OfferRow): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cancelled_bill')
+    .select('bill_id')
+    .where('account_id', '=', account_id)
+    .where('offer_id', '=', id)
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = new Set<string>(rows.map(({ bill_id }) => bill_id));
+  const { invoices } = await listBills(db, account_id, job_id);
+  return invoices
+    .filter((bill) => ids.has(bill.id) && bill.cancelledOn !== null && bill.due > 0)
+    .map(({ number }) => number);
 }
 
 type Billed = { readonly account_id: string; readonly bill_id: BillRecord['id']; readonly present: Customer };

@@ -6,7 +6,7 @@ import { payBackDay } from '#domain/offer/pay-back.ts';
 import type { Problem, Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
-import { noteCancelledBills } from '#server/jobs/cancelled-bill-store.ts';
+import { listUnpaidOf, noteCancelledBills } from '#server/jobs/cancelled-bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findExtraRows } from '#server/jobs/extra-store.ts';
 import { stateOn, withdrawExtras } from '#server/jobs/offer-acts.ts';
@@ -81,7 +81,8 @@ export async function storeCancellation(
   if (!isEmail(address)) return;
   const { mailLimits: limits, publicUrl } = deps.config;
   const page = publicUrl === null ? null : `${publicUrl}/q/${offer.token}`;
-  const words = cancelledMail(offerFacts(offer, at), by, { cancelled, extras, phone: business.phone, page });
+  const unpaid = await listUnpaidOf(tx, offer);
+  const words = cancelledMail(offerFacts(offer, at), by, { cancelled, extras, unpaid, phone: business.phone, page });
   const content = toCustomer(offer, words, { name, address });
   // By law it is to reach the customer (reg 32(4)): what the business has sent today does not hold it back.
   const ifRefused = toWriter(offer.business.email, content);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { acceptedOffer, type AcceptedOffer } from '#server/testing/extras.ts';
+import { expect, test, vi } from 'vitest';
+import { acceptedOffer, toCustomer, type AcceptedOffer } from '#server/testing/extras.ts';
 import { readJob, saveJob } from '#server/testing/job-calls.ts';
 import { RIGHT, WRONG } from '#server/testing/two-customers.ts';
 import { accept, issueQuote, tokenOf } from '#server/testing/open-offer.ts';
@@ -9,7 +9,12 @@ import type { WireJob } from '#server/testing/priced-job.ts';
 
 type Wire = WireJob['invoices'][number];
 
-async function acceptedAs(first: AcceptedOffer, changes: object, name: string): Promise<AcceptedOffer> {
+async function acceptedAs(
+  first: AcceptedOffer,
+  changes: object,
+  name: string,
+  { startEarly = false } = {},
+): Promise<AcceptedOffer> {
   const { trader, job } = first;
   await saveJob(trader, { ...(await readJob(trader, job)), ...changes, status: 'PRICED' });
   const next = await issueQuote(trader, job);
@@ -17,7 +22,7 @@ async function acceptedAs(first: AcceptedOffer, changes: object, name: string): 
   const offer = { ...first, job: next, token, path: `/api/offers/${token}` };
   // Who has no address for mails gives one for the copy.
   const email = next.customerHasNoEmail ? 'copy@post.example' : null;
-  expect((await accept(offer, { name, email })).statusCode).toBe(200);
+  expect((await accept(offer, { name, email, startEarly })).statusCode).toBe(200);
   return offer;
 }
 
@@ -74,4 +79,22 @@ test.each<[string, object]>([
   const after = await deposit(second);
   await cancel(second);
   expect(await cancelledOf(first)).toEqual({ isCancelled: [true, true], toCredit: [before.number, after.number] });
+});
+
+test.each([
+  { startEarly: false, words: (number: string) => `You need not pay invoice ${number}.` },
+  { startEarly: true, words: (number: string) => `Of invoice ${number} you pay only what you owe for that work` },
+])('page and mail say what becomes of an invoice that is not paid, early start: $startEarly', async (row) => {
+  const first = await acceptedOffer();
+  const offer = await acceptedAs(first, { discount: { kind: 'AMOUNT', value: 10, label: '' } }, 'Wrong Person', row);
+  const { number, id } = await deposit(offer);
+  await cancel(offer);
+  const words = row.words(number);
+  const page = async () => (await offer.customer.get(`/q/${offer.token}`)).body.replaceAll(/\s+/g, ' ');
+  expect(await page()).toContain(words);
+  await vi.waitFor(() => expect(toCustomer(offer).at(-1)?.text).toContain(words));
+  const credit = { amount: 'ALL', reason: 'Contract cancelled' };
+  const credited = await offer.trader.post(`/api/invoices/${id}/credit`, credit);
+  expect(credited.statusCode).toBe(201);
+  expect(await page()).not.toContain(words);
 });
