@@ -58,6 +58,10 @@ describe('of the versions of a quote', () => {
     ['an accepted one to none that was withdrawn', of(1, 'ACCEPTED'), [of(2, 'WITHDRAWN')], null],
     ['the newest to none', of(2, 'ACCEPTED'), [of(1, 'ACCEPTED')], null],
     ['an open one to none', of(1, 'OPEN'), [of(2, 'OPEN')], null],
+    ['a declined one to the same that was sent again', of(1, 'DECLINED'), [of(1, 'OPEN')], 1],
+    ['a declined one to a newer', of(1, 'DECLINED'), [of(2, 'ACCEPTED')], 2],
+    ['a declined one to none that was declined, too', of(1, 'DECLINED'), [of(2, 'DECLINED')], null],
+    ['a declined one to none before it', of(2, 'DECLINED'), [of(1, 'ACCEPTED')], null],
   ])('%s', (_, offer, others, expected) => {
     const newestFirst = [offer, ...others].toSorted((one, other) => other.version - one.version);
     expect(newerVersion(offer, newestFirst)?.version ?? null).toBe(expected);

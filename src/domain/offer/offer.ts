@@ -48,12 +48,16 @@ type OfVersion = Pick<JobOffer, 'version' | 'state'>;
 
 /**
  * The newer version that an offer's page leads to (rules O4, O14): from a replaced one the newest; from an accepted one that which was
- * accepted since and so counts in its place, else the newest while it waits for an answer or has expired. Null where there is none.
+ * accepted since and so counts in its place, else the newest while it waits for an answer or has expired; from a declined one that which has been
+ * sent since, of the same version too, and was not declined as well. Null where there is none.
  */
 export function newerVersion<Offer extends OfVersion>(offer: OfVersion, newestFirst: readonly Offer[]): Offer | null {
   const later = newestFirst.filter(({ version }) => version > offer.version);
   const [newest = null] = later;
   if (offer.state === 'REPLACED') return newest;
+  // The same version only goes out anew after a no (`ON_SENT_AGAIN`), so any other offer of it that stands is later.
+  if (offer.state === 'DECLINED')
+    return newestFirst.find((each) => each.version >= offer.version && stands(each)) ?? null;
   if (offer.state !== 'ACCEPTED') return null;
   return (
     later.find(({ state }) => state === 'ACCEPTED') ?? (newest !== null && canStillBeAgreed(newest) ? newest : null)
@@ -63,6 +67,10 @@ export function newerVersion<Offer extends OfVersion>(offer: OfVersion, newestFi
 /** The accepted version whose place an offer takes once it is accepted, or took: the newest before it (rule O14). */
 export function acceptedBefore<Offer extends OfVersion>(offer: OfVersion, newestFirst: readonly Offer[]): Offer | null {
   return newestFirst.find(({ version, state }) => version < offer.version && state === 'ACCEPTED') ?? null;
+}
+
+function stands(offer: OfVersion): boolean {
+  return offer.state === 'ACCEPTED' || canStillBeAgreed(offer);
 }
 
 function canStillBeAgreed({ state }: OfVersion): boolean {

@@ -33,9 +33,7 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
     view.newerUrl === null
       ? null
       : html`<p class="offer-section">
-          <a class="button" data-variant="primary" href="${view.newerUrl}"
-            >See ${view.newer === null ? 'the newer version' : `version ${view.newer.version}`}</a
-          >
+          <a class="button" data-variant="primary" href="${view.newerUrl}">See ${newerName(view)}</a>
         </p>`;
   return html`<div class="offer-narrow-column">
     <div class="offer-top">
@@ -48,16 +46,14 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
   </div>`;
 }
 
+function newerName({ newer, version }: OfferView): string {
+  if (newer === null) return 'the newer version';
+  return newer.version === version ? 'the quote' : `version ${newer.version}`;
+}
+
 const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) => Said>> = {
   ACCEPTED: acceptedWords,
-  DECLINED: ({ answeredAt, business, noted }, { extra }) => ({
-    heading: noted === null ? `You declined this ${offerNoun(extra)}` : `This ${offerNoun(extra)} is closed`,
-    text: fullStop(
-      noted === null
-        ? `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}. If you change your mind, call or write to ${business.name}`
-        : `${business.name} noted that you ${notedWords('DECLINED', noted)}. If that is not right, call or write to ${business.name}`,
-    ),
-  }),
+  DECLINED: declinedWords,
   EXPIRED: ({ validUntil, business }, { extra }) => ({
     heading: `This ${offerNoun(extra)} has expired`,
     text: `It was valid until ${validUntil === null ? '' : formatDay(validUntil)}. Ask ${business.name} for a new one.`,
@@ -81,6 +77,23 @@ const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) =>
         : `The contract for this extra has ended. ${toldWords(view)}`,
   }),
 };
+
+function declinedWords(
+  { answeredAt, business, noted, newerUrl, newer, version }: OfferView,
+  { extra }: OfferedQuote,
+): Said {
+  const write = `call or write to ${business.name}`;
+  const declined =
+    noted === null
+      ? `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}`
+      : `${business.name} noted that you ${notedWords('DECLINED', noted)}`;
+  const instead = noted === null ? `If you change your mind, ${write}` : `If that is not right, ${write}`;
+  const again = newer?.version === version ? 'It was sent to you again since' : 'There is a newer version';
+  return {
+    heading: noted === null ? `You declined this ${offerNoun(extra)}` : `This ${offerNoun(extra)} is closed`,
+    text: fullStop(`${declined}. ${newerUrl === null ? instead : again}`),
+  };
+}
 
 // A newer version that was not accepted before the earlier one was cancelled.
 function endedWords({ cancelledAt, business }: OfferView): Said {
