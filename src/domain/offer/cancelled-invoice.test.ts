@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   [false, 'this invoice, so that nothing is owed.'],
-  [true, 'this invoice, but for what is owed for the work that your customer asked to be done early.'],
+  [true, 'this invoice, less what you are owed for work done before then.'],
   [null, 'this invoice, but for what you have since agreed on.'],
 ])('an invoice from before is to be credited as far as the early start %s says', (startEarly, words) => {
   const said = creditCancelledWords('2026-11-25', { ...CANCELLED, startEarly });

@@ -34,7 +34,7 @@ export function creditCancelledWords(cancelledOn: Day, contract: Pick<CancelledY
   const startEarly = contract?.startEarly ?? null;
   if (startEarly === null) return `${on} this invoice, but for what you have since agreed on.`;
   return startEarly
-    ? `${on} this invoice, but for what is owed for the work that your customer asked to be done early.`
+    ? `${on} this invoice, less what you are owed for work done before then.`
     : `${on} this invoice, so that nothing is owed.`;
 }
 

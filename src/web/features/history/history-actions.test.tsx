@@ -28,11 +28,16 @@ test.each([
 });
 
 test('of a cancelled contract a part can be invoiced, for work that was asked for early, but not all that is left', async () => {
-  const offer = { ...EXAMPLE_OFFER, state: 'CANCELLED' as const, startEarly: true };
+  const cancelledAt = '2026-11-25T09:00:00.000Z';
+  const offer = { ...EXAMPLE_OFFER, state: 'CANCELLED' as const, startEarly: true, cancelledAt };
   // As the invoice is, which says nothing of VAT: else more would be invoiced than the job is billed at.
   const sums = { priceVatExclusive: 3_058.72, vatBreakdown: [] };
   renderJobScreen(<HistoryScreen />, { ...EXAMPLE_JOBS.QUOTED, ...sums, offer, invoices: [EXAMPLE_INVOICE] });
   await screen.findByRole('button', { name: 'Invoice a part' });
+  // What became of it stands above its money.
+  const said = screen.getByText('Your customer cancelled this contract on 25 Nov 2026.');
+  const money = screen.getByRole('region', { name: 'Money' });
+  expect(said.compareDocumentPosition(money) & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
   expect(screen.queryByText(/^(Invoice the rest|Convert to invoice)$/)).toBeNull();
 });
 

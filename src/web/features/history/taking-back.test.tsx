@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   [false, 'All £1,486.20', 'so that nothing is owed.'],
-  [true, 'An amount', 'but for what is owed for the work that your customer asked to be done early.'],
+  [true, 'An amount', 'less what you are owed for work done before then.'],
 ])(
   'the credit note of a cancelled contract says why, with all of it unless work was asked for early (%s)',
   async (startEarly, share, why) => {
