@@ -42,7 +42,7 @@ const MAILS = {
   answerMail: (facts: OfferFacts) =>
     answerMail(facts, 'Soon', { questions: ['When?'], page: 'https://quotes.example.com/q/1' }),
   cancelledMail: (facts: OfferFacts) => cancelledMail(facts, 'Margaret Ellison', CANCELLED),
-  cancelledNotice: (facts: OfferFacts) => cancelledNotice(facts, 'Margaret Ellison', CANCELLED),
+  cancelledNotice: (facts: OfferFacts) => cancelledNotice(facts, 'Margaret Ellison', { ...CANCELLED, isMailed: true }),
 };
 
 test.each(Object.entries(MAILS))('%s names a quote by its number, and an extra as what it is', (_name, write) => {

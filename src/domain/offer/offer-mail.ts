@@ -5,7 +5,7 @@ import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { formatDay, formatMoment, type Day, type Instant } from '#domain/time/date.ts';
 import { earlierYesWords } from './offer.ts';
 import { cancelUntilWords, type Agreement } from './cancellation.ts';
-import { moneyBackWords, payBackWords, type Cancelled } from './pay-back.ts';
+import { moneyBackWords, payBackWords, TO_CONFIRM, type Cancelled } from './pay-back.ts';
 import { optionWords, type TakenOption } from './offered-quote.ts';
 import { fullStop } from '#domain/text/full-stop.ts';
 
@@ -207,11 +207,11 @@ function extrasWords(extras: number): string[] {
   return extras === 0 ? [] : ['The extras agreed since are cancelled with it.'];
 }
 
-/** What the trader is told of a cancellation (rule O10). */
+/** What the trader is told of a cancellation (rule O10); `isMailed` says whether their customer is told by mail. */
 export function cancelledNotice(
   { total, at, ...offer }: OfferFacts,
   by: string,
-  { cancelled, extras }: CancelledFacts,
+  { cancelled, extras, isMailed }: CancelledFacts & { readonly isMailed: boolean },
 ): OfferMail {
   return {
     subject: `${capital(offerName(offer))} was cancelled`,
@@ -219,6 +219,7 @@ export function cancelledNotice(
       `${by} cancelled the contract for ${offerName(offer)}, for ${formatPounds(total)}. This was noted on ${formatMoment(at)}.`,
       ...extrasWords(extras),
       ...[payBackWords(cancelled).join(' ')].filter((text) => text !== ''),
+      ...(isMailed ? [] : [TO_CONFIRM]),
       'What is to be paid back, and what the law says about it, is in the notice with your customer’s papers.',
     ].join('\n\n'),
   };

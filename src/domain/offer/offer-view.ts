@@ -87,6 +87,8 @@ export type OfferView = {
   readonly messages: readonly Message[];
   /** Whether e-mail leaves the server, so that anybody can be told by it (ruling D9). */
   readonly mailLeaves: boolean;
+  /** Whether the customer has an address here to which a mail about a cancellation goes. */
+  readonly isMailed: boolean;
 };
 
 /** What a view is made of besides the quote. */
@@ -123,6 +125,7 @@ export type OfferSource = Pick<
   readonly photoUrl: string | null;
   readonly needsEmail: boolean;
   readonly mailLeaves: boolean;
+  readonly isMailed: boolean;
   readonly messages: readonly Message[];
   readonly today: Day;
 };
@@ -189,6 +192,7 @@ export function offerView(found: OfferSource, asked: readonly string[]): OfferVi
     replaces: source.replaces,
     messages: source.messages,
     mailLeaves: source.mailLeaves,
+    isMailed: source.isMailed,
   };
 }
 

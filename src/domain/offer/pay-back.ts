@@ -55,6 +55,10 @@ function listed(numbers: readonly string[]): string {
   return numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
+/** What the trader is told of a customer who cancelled and has no e-mail address here (reg 32(3)). */
+export const TO_CONFIRM =
+  'Your customer has no e-mail address here, so nothing was sent to them: confirm the cancellation to them in writing without delay.';
+
 /** What a trader whose customer cancelled is told of money, in sentences. */
 export function payBackWords(cancelled: Cancelled): string[] {
   const { basis, toldOn, startEarly } = cancelled;

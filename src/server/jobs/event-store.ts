@@ -16,6 +16,7 @@ import {
   type StoredForm,
 } from '#server/platform/db/stored-content.ts';
 import type { JobEventRow } from '#server/platform/db/document-tables.ts';
+import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { changeOffer } from './offer-store.ts';
 
@@ -114,6 +115,22 @@ export async function countEvents(
     .where('what', '=', what)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Who cancelled an offer, by the name that was given; null where nobody did so by itself, as of a version that ended with a newer one. */
+export async function findCanceller(
+  db: Db,
+  { account_id, job_id, id }: Pick<OfferRow, 'account_id' | 'job_id' | 'id'>,
+): Promise<string | null> {
+  const rows = await db
+    .selectFrom('job_event')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('job_id', '=', job_id)
+    .where('what', '=', 'CANCELLED')
+    .orderBy('seq', 'desc')
+    .execute();
+  return rows.map(eventOf).find(({ facts }) => facts.offerId === id)?.who.name ?? null;
 }
 
 /** What was done to a job, oldest first; throws an UnreadableContentError when one can't be read. */

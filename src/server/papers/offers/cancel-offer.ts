@@ -17,13 +17,13 @@ import { noteReady } from '#server/jobs/ready-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countDueMail } from '#server/papers/mail-limit-store.ts';
-import { findFile } from '#server/papers/store.ts';
 import { NOT_OPEN, noteAct, offerFacts, tellTrader } from './answer-offer.ts';
 import { answerOnce, type CustomerCall } from './answer-once.ts';
 import { addLetter, type LetterDeps } from './letters.ts';
 import { toCustomer, toWriter } from './offer-letters.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
 import { cancelEarlier, type PublicOffer } from './public-store.ts';
+import { copyAddress } from './copy-address.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>;
 
@@ -75,8 +75,8 @@ export async function storeCancellation(
   await noteAct(tx, offer, { at, what: 'CANCELLED', by });
   const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, days }) : 0;
   await noteReady(tx, accountId, offer.job_id);
-  const notice = cancelledNotice(offerFacts(offer, at), by, { cancelled, extras });
   const address = await copyAddress(tx, offer);
+  const notice = cancelledNotice(offerFacts(offer, at), by, { cancelled, extras, isMailed: isEmail(address) });
   await tellTrader(deps, tx, offer, { at, what: 'CANCELLED', words: notice, given: address });
   if (!isEmail(address)) return;
   const { mailLimits: limits, publicUrl } = deps.config;
@@ -92,13 +92,6 @@ export async function storeCancellation(
   } else {
     await addLetter(deps, tx, { ...letter, content: ifRefused, own: 'NOT_DELIVERED' });
   }
-}
-
-/** Where the customer is told, on a durable medium (reg 32(4)): the job's address, else the one that was given with the yes. */
-async function copyAddress(tx: Tx, offer: PublicOffer): Promise<string> {
-  const { account_id: accountId, customerEmail, record_file_id: fileId } = offer;
-  if (isEmail(customerEmail) || fileId === null) return customerEmail;
-  return (await findFile(tx, accountId, fileId))?.file.destination ?? '';
 }
 
 /** Ends the extras of a cancelled quote that the same customer was offered: those that were accepted are cancelled, and answers how many; what is still open is withdrawn. */

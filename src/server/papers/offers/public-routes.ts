@@ -19,6 +19,7 @@ import { findPdf } from '#server/papers/store.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { askQuestion, declineOffer, stopReminders } from './answer-offer.ts';
 import { cancelByPage } from './cancel-offer.ts';
+import { cancelledPaper } from './cancelled-paper.ts';
 import type { CustomerCall } from './answer-once.ts';
 import { createViewCounter, type Visitor } from './count-view.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
@@ -95,6 +96,22 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, offers, mail
         const model = buildFormPaper(needs.cancellation.form, header);
         const bytes = await deps.renderPdf({ accountId: offer.account_id, isByVisitor: true, model, logo: null });
         return sendPdf(reply, bytes, `Cancellation-form-${offer.jobNumber}.pdf`);
+      },
+    );
+
+    pages.get(
+      '/offers/:token/cancellation',
+      { config: { ...config, produces: [PDF] }, schema: { params: Params } },
+      async (request, reply) => {
+        const offer = await offerOf(request);
+        const paper = (await cancelledPaper(deps, offer)) ?? orRefuse(refuseUnknownOffer());
+        const bytes = await deps.renderPdf({
+          accountId: offer.account_id,
+          isByVisitor: true,
+          model: paper,
+          logo: null,
+        });
+        return sendPdf(reply, bytes, `Cancellation-${offer.jobNumber}.pdf`);
       },
     );
 

@@ -17,6 +17,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { refuseMore } from '#server/platform/http/refuse-more.ts';
 import { createOwnTurns } from '#server/platform/worker/fair-turns.ts';
+import { copyAddress } from './copy-address.ts';
 import { createKeptPapers, type KeptPapers } from './kept-papers.ts';
 import { hasPage, type PublicOffer } from './public-store.ts';
 
@@ -107,6 +108,7 @@ async function readOffer(
     photoUrl: photoUrl !== null && place === 'LINK' ? `/api/offers/${offer.token}/photo` : photoUrl,
     needsEmail: mailLeaves(mail) && !isEmail(offer.customerEmail),
     mailLeaves: mailLeaves(mail),
+    isMailed: mailLeaves(mail) && isEmail(await copyAddress(db, offer)),
     messages: place === 'LINK' ? await listMessagesFor(db, offer) : [],
     today,
   };

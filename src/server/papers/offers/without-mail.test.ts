@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ROOT } from '#scripts/paths.ts';
-import type { Mailer } from '#server/platform/mail/mail.ts';
+import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
 import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
 import { readJob } from '#server/testing/job-calls.ts';
-import { accept, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
+import { accept, acceptance, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 type Delivery = Mailer['delivery'];
@@ -23,10 +23,18 @@ const WORK = {
 } as const;
 
 /** A quote on a server that mails, or on one that only saves its mails in a folder. */
-async function openPage(delivery: Delivery, changes: Record<string, unknown> = {}): Promise<OpenOffer> {
+async function openPage(
+  delivery: Delivery,
+  changes: Record<string, unknown> = {},
+  sent: Mail[] = [],
+): Promise<OpenOffer> {
   const screensDir = await temporaryFolder();
   await writeFile(join(screensDir, 'offer.html'), await readFile(join(ROOT, 'offer.html')));
-  const mailer: Mailer = { delivery, deliver: async () => ({ kind: 'SENT', reply: '250 ok' }) };
+  const deliver: Mailer['deliver'] = async (mail) => {
+    sent.push(mail);
+    return { kind: 'SENT', reply: '250 ok' };
+  };
+  const mailer: Mailer = { delivery, deliver };
   return openOffer(changes, { screensDir, deps: { mail: { mailer, answerWaitMs: 30_000 } } });
 }
 
@@ -59,7 +67,33 @@ test.each([
   expect(accepted.includes('Keep a copy: you will not get one by e-mail')).toBe(row.keep);
   expect(accepted.includes('you both get an e-mail')).toBe(!row.keep);
   expect((await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
-  expect(await pageOf(offer)).toContain(`The contract has ended. ${row.told}`);
+  const cancelled = await pageOf(offer);
+  expect(cancelled).toContain(`The contract has ended. ${row.told}`);
+  expect(cancelled.includes('and when. Keep a copy: you will not get one by e-mail')).toBe(row.keep);
+});
+
+test('who cancels without an e-mail address is promised none, has a confirmation to keep, and the business hears that it has to write', async () => {
+  const sent: Mail[] = [];
+  const offer = await openPage('smtp', { work: WORK, customerEmail: '', customerHasNoEmail: true }, sent);
+  await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
+  const { sha256 } = await readPage(offer);
+  const signed = { ...acceptance({ sha256 }), place: 'HOME', papers: 'PAPER' };
+  expect((await offer.trader.post(`/api/jobs/${offer.job.id}/offer/sign`, signed)).statusCode).toBe(200);
+  const before = await pageOf(offer);
+  expect(before).not.toContain('you both get an e-mail');
+  expect(before).toContain('this page then has a confirmation for you to download and keep.');
+  expect((await offer.customer.get(`${offer.path}/cancellation`)).statusCode).toBe(404);
+  expect((await offer.customer.post(`${offer.path}/cancel`, { name: 'Nora Bell' })).statusCode).toBe(200);
+  const after = await pageOf(offer);
+  expect(after).toContain(`href="${offer.path}/cancellation"`);
+  expect(after).toContain('Who cancelled what, and when. Keep a copy: you will not get one by e-mail');
+  const { rawPayload } = await offer.customer.get(`${offer.path}/cancellation`);
+  const words = (await readPdf(rawPayload)).words.flat().join(' ');
+  expect(words).toContain('Confirmation of cancellation');
+  expect(words).toContain('Cancelled by Nora Bell');
+  expect(words).toContain(`quote #${offer.job.jobNumber}, accepted on 20 Nov 2026, for £735.13`);
+  const told = () => sent.find(({ subject }) => subject.endsWith('was cancelled'))?.text;
+  await vi.waitFor(() => expect(told()).toContain('confirm the cancellation to them in writing without delay'));
 });
 
 test.each([

@@ -31,6 +31,7 @@ const PUBLIC = [
   'GET /api/offers/{token}/document',
   'GET /api/offers/{token}/record',
   'GET /api/offers/{token}/cancellation-form',
+  'GET /api/offers/{token}/cancellation',
   'GET /api/offers/{token}/logo',
   'GET /api/offers/{token}/photo',
   'POST /api/offers/{token}/accept',

@@ -273,3 +273,26 @@ test.each([
   const again = screen.queryByRole('link', { name: 'Send again' });
   expect(again?.getAttribute('href') ?? null).toBe(isThere ? `/job/quote-preview?jobId=${QUOTED.id}` : null);
 });
+
+test.each([
+  ['with an address', 'm.ellison@post.example', false],
+  ['without one', '', true],
+])(
+  'of a contract that was cancelled by a customer %s the history says whether that is to be confirmed in writing',
+  async (_, customerEmail, is) => {
+    const cancelled = {
+      ...EXAMPLE_OFFER,
+      ...ACCEPTED,
+      state: 'CANCELLED' as const,
+      cancelledAt: ENDED_WITH.cancelledAt,
+    };
+    renderJobScreen(<HistoryScreen />, {
+      ...EXAMPLE_JOBS.QUOTED,
+      customerEmail,
+      customerHasNoEmail: is,
+      offer: cancelled,
+    });
+    const block = await screen.findByRole('region', { name: 'The customer’s answer' });
+    expect(block.textContent?.includes('confirm the cancellation to them in writing')).toBe(is);
+  },
+);

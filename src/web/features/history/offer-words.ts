@@ -1,5 +1,7 @@
 import { type CancelledYes, type EarlierYes, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
 import { isChangedSince } from '#domain/job/job-version.ts';
+import { isEmail } from '#domain/text/email.ts';
+import { TO_CONFIRM } from '#domain/offer/pay-back.ts';
 import { notedWords } from '#domain/offer/noted-offer.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -8,7 +10,10 @@ import { dayOf, formatDay, formatTimestamp, type Day, type Instant } from '#doma
 import { fullStop } from '#domain/text/full-stop.ts';
 
 /** What is said of an offer's job. */
-type OfferedJob = Pick<Job, 'version' | 'tstampUpdated' | 'lineItems' | 'status' | 'customerName' | 'files'>;
+type OfferedJob = Pick<
+  Job,
+  'version' | 'tstampUpdated' | 'lineItems' | 'status' | 'customerName' | 'customerEmail' | 'files'
+>;
 
 type Words = (offer: JobOffer, job: OfferedJob, toPayBack: Pence | null) => readonly string[];
 
@@ -51,9 +56,10 @@ const WORDS: Readonly<Record<OfferState, Words>> = {
     stillAgreed(replaces),
   ],
   WITHDRAWN: ({ replaces }) => ['Withdrawn: its link takes no answers.', stillAgreed(replaces)],
-  CANCELLED: (offer, _, toPayBack) => [
+  CANCELLED: (offer, job, toPayBack) => [
     `Accepted, and cancelled on ${dayWords(offer.cancelledAt)}.`,
     moneyBackWords(offer, toPayBack),
+    isMailed(offer, job) ? '' : TO_CONFIRM,
   ],
 };
 
@@ -65,6 +71,12 @@ const WITHOUT_NOTICE =
 export function offerWords(offer: JobOffer, job: OfferedJob, toPayBack: Pence | null = null): string {
   const ended = offer.endedWith === null ? null : endedWords(offer, offer.endedWith, toPayBack);
   return (ended ?? WORDS[offer.state](offer, job, toPayBack)).filter((sentence) => sentence !== '').join(' ');
+}
+
+// The address of the job, or the one that was given with the yes; nobody writes to who was forgotten.
+function isMailed({ recordFileId }: JobOffer, job: OfferedJob): boolean {
+  const record = job.files.find(({ id }) => id === recordFileId);
+  return isForgotten(job) || isEmail(job.customerEmail) || isEmail(record?.destination ?? '');
 }
 
 // Of a newer version that had gone out, what became of the earlier one is what counts.

@@ -4,6 +4,7 @@ import { takesThePlace } from '#domain/job/accepted-total.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
 import { UNTICKED_HINT } from '#domain/offer/early-start.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
+import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { field, icons, lawText, liveAmount, type PageSource } from './page-parts.ts';
@@ -51,7 +52,7 @@ export function dialogs(source: PageSource): Html {
   const { view, quote } = source;
   const { state, business, messages, mailLeaves } = view;
   const asks = state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
-  const sees = mailLeaves ? `${business.name} is told.` : `${business.name} sees it in its list of jobs.`;
+  const sees = seenWords(view);
   const decline = dialog('decline', `Decline this ${offerNoun(quote.extra)}?`, `${sees} You can still call or write.`, [
     field(
       'reason',
@@ -78,11 +79,7 @@ export function dialogs(source: PageSource): Html {
   const cancel = dialog(
     'cancel',
     quote.extra === null ? 'Cancel the contract?' : 'Cancel this extra?',
-    `${endWords(quote)} ${
-      mailLeaves
-        ? `${business.name} is told, and you both get an e-mail that says so.`
-        : `${sees} No e-mail is sent: this page says it from then on.`
-    }`,
+    `${endWords(quote)} ${toldWords(view)}`,
     [
       field(
         'canceller',
@@ -99,6 +96,16 @@ export function dialogs(source: PageSource): Html {
     ],
   );
   return html`${state === 'OPEN' && view.noted === null ? decline : null}${asks ? ask : null}${view.canCancel ? cancel : null}`;
+}
+
+function seenWords({ business, mailLeaves }: OfferView): string {
+  return mailLeaves ? `${business.name} is told.` : `${business.name} sees it in its list of jobs.`;
+}
+
+function toldWords(view: OfferView): string {
+  if (view.isMailed) return `${view.business.name} is told, and you both get an e-mail that says so.`;
+  const why = view.mailLeaves ? 'You get no e-mail, as there is no address of yours here' : 'No e-mail is sent';
+  return `${seenWords(view)} ${why}: this page then has a confirmation for you to download and keep.`;
 }
 
 // Extras end with the contract that they were added to (reg 38), and it outlives them.

@@ -145,22 +145,29 @@ function acceptedBy({ answeredAt, answeredBy, noted, business }: OfferView): str
 }
 
 function papers({ view, quote, calls }: PageSource): Html | null {
-  if (!view.hasRecord) return null;
+  const keep = (isMailed: boolean): string => (isMailed ? '' : '. Keep a copy: you will not get one by e-mail');
+  const accepted = `With your signature, the papers and the ${offerNoun(quote.extra)}${keep(view.mailLeaves)}`;
+  const cancelled = `Who cancelled what, and when${keep(view.isMailed)}`;
+  const rows = [
+    ...(view.state === 'CANCELLED' ? [paperRow('That it was cancelled', cancelled, `${calls}/cancellation`)] : []),
+    ...(view.hasRecord ? [paperRow('What you accepted', accepted, `${calls}/record`)] : []),
+  ];
+  if (rows.length === 0) return null;
   return html`<section class="offer-section" aria-labelledby="papers">
     <h2 id="papers">Your papers</h2>
     <ul class="offer-rows">
-      <li>
-        <div>
-          <b>What you accepted</b
-          ><small class="muted"
-            >With your signature, the papers and the
-            ${offerNoun(quote.extra)}${view.mailLeaves ? '' : '. Keep a copy: you will not get one by e-mail'}</small
-          >
-        </div>
-        <a class="button" data-variant="quiet" href="${calls}/record">${icons.download}Download</a>
-      </li>
+      ${rows}
     </ul>
   </section>`;
+}
+
+function paperRow(name: string, note: string, address: string): Html {
+  return html`<li>
+    <div><b>${name}</b><small class="muted">${note}</small></div>
+    <a class="button" data-variant="quiet" href="${address}" aria-label="Download: ${name}"
+      >${icons.download}Download</a
+    >
+  </li>`;
 }
 
 function agreed(source: PageSource): Html | null {
@@ -175,7 +182,10 @@ function next(view: OfferView): Html | null {
   const start =
     startEarly === true
       ? html`<li>
-          <div><b>Work may start at once</b><small class="muted">You asked for an early start</small></div>
+          <div>
+            <b>Work need not wait until your time to cancel is over</b
+            ><small class="muted">You asked for an early start</small>
+          </div>
         </li>`
       : html`<li>
           <div>

@@ -1,0 +1,68 @@
+import type { Paper } from '#domain/document/document-model.ts';
+import { printable } from '#domain/document/document-text.ts';
+import { offerName } from '#domain/job/extra.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { dayOf, formatDay, formatMoment, type Instant } from '#domain/time/date.ts';
+import type { FormHeader } from './form-paper.ts';
+import { versionLabel } from './offer-terms.ts';
+import { flowPages } from './paper-flow.ts';
+import { fact, gap, heading, prose } from './paper-parts.ts';
+
+/** What the confirmation of a cancellation says besides which quote or extra it is of. */
+export type CancelledPaper = FormHeader & {
+  readonly customerName: string;
+  /** Where the business is written to. */
+  readonly businessAddress: string;
+  /** Null where that is not known of a version that ended with a newer one. */
+  readonly cancelledBy: string | null;
+  readonly cancelledAt: Instant;
+  readonly acceptedAt: Instant;
+  readonly total: Pence;
+  /** What becomes of money and goods, in sentences. */
+  readonly moneyBack: readonly string[];
+};
+
+/** The confirmation of a cancellation as a paper to keep, for whoever gets no mail that says so (rule O10; reg 32(3)). */
+export function buildCancelledPaper({
+  businessName,
+  businessAddress,
+  customerName,
+  cancelledBy,
+  cancelledAt,
+  acceptedAt,
+  total,
+  moneyBack,
+  issuedAt,
+  ...offer
+}: CancelledPaper): Paper {
+  const header = {
+    businessName: printable(businessName),
+    logo: null,
+    label: `Quote #${offer.jobNumber}`,
+    versionLabel: versionLabel(offer),
+  };
+  const title = 'Confirmation of cancellation';
+  const ended =
+    offer.extra === null
+      ? 'The contract has ended, and any extras that were agreed ended with it.'
+      : 'The contract for this extra has ended.';
+  return {
+    title: `${title}, ${offerName(offer)}`,
+    issuedAt,
+    pages: flowPages(header, [
+      [
+        heading(title, 'large'),
+        fact(
+          'Contract',
+          `${offerName(offer)}, accepted on ${formatDay(dayOf(acceptedAt))}, for ${formatPounds(total)}`,
+        ),
+        fact('Between', [customerName, [businessName, businessAddress].filter((part) => part !== '').join(', ')]),
+        ...(cancelledBy === null ? [] : [fact('Cancelled by', cancelledBy)]),
+        fact('Noted on', formatMoment(cancelledAt)),
+        gap(3),
+        prose(ended),
+        ...moneyBack.map((sentence) => prose(sentence)),
+      ],
+    ]),
+  };
+}

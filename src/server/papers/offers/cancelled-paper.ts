@@ -1,0 +1,33 @@
+import { buildCancelledPaper } from '#domain/offer/cancelled-paper.ts';
+import type { Paper } from '#domain/document/document-model.ts';
+import { wholeAddress } from '#domain/text/address.ts';
+import { findCanceller } from '#server/jobs/event-store.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findOfferedQuote } from './offered-quote-store.ts';
+import type { PublicOffer } from './public-store.ts';
+import { readOffer } from './read-offer.ts';
+
+/** The confirmation of a cancelled offer as a paper; null of any other, and of one that ended without a yes. */
+export async function cancelledPaper(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  offer: PublicOffer,
+): Promise<Paper | null> {
+  const view = await readOffer(deps, offer);
+  const { state, cancelledAt, answeredAt: acceptedAt, business, moneyBack, version, customerName } = view;
+  if (state !== 'CANCELLED' || cancelledAt === null || acceptedAt === null) return null;
+  const { jobNumber, extra } = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
+  return buildCancelledPaper({
+    jobNumber,
+    extra,
+    version,
+    issuedAt: cancelledAt,
+    businessName: business.name,
+    businessAddress: wholeAddress(business.address),
+    customerName,
+    cancelledBy: await findCanceller(deps.db, offer),
+    cancelledAt,
+    acceptedAt,
+    total: view.priceVatInclusive,
+    moneyBack,
+  });
+}
