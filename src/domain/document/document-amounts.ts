@@ -71,16 +71,20 @@ export function amountsOf(source: DocumentSource): Amounts {
   return {
     sums: sumsAbove({ ...job, lineItems, vatBreakdown, priceVatExclusive: net }),
     total: sum(documentTypeFacts(type).sumLabel, total),
-    reverseCharge:
-      reverseChargeVat === 0
-        ? null
-        : `Reverse charge: customer to pay the VAT of ${formatPounds(reverseChargeVat)} to HMRC (VAT Act 1994, section 55A)`,
+    reverseCharge: reverseChargeWords(reverseChargeVat),
     onTop: type === 'quote' ? onTopWords(job) : null,
     deduction: deductionSums(source),
     settled: settledSums(source),
     open: openWords(bill?.open ?? []),
     plan: type === 'quote' ? quotedParts(job).map((part) => sum(part.label, part.total)) : [],
   };
+}
+
+/** That the customer pays the VAT to HMRC, as the law wants it said; null where they pay none so. */
+export function reverseChargeWords(vat: Pence): string | null {
+  return vat === 0
+    ? null
+    : `Reverse charge: customer to pay the VAT of ${formatPounds(vat)} to HMRC (VAT Act 1994, section 55A)`;
 }
 
 function onTopWords(job: Job): string | null {

@@ -1,4 +1,4 @@
-import { sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
+import { reverseChargeWords, sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
 import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import { offerNumber } from '#domain/job/extra.ts';
 import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
@@ -50,6 +50,8 @@ export type OfferView = {
   readonly vatBreakdown: readonly VatShare[];
   /** What stands above the total: discount, subtotal and VAT, worded as on the paper. */
   readonly sums: readonly Sum[];
+  /** What the law wants said of VAT that the customer pays to HMRC, as on the paper; null where there is none. */
+  readonly reverseCharge: string | null;
   /** In which parts the total is paid; empty where one invoice asks for all (B3). */
   readonly parts: readonly PlanRow[];
   /** What is included and what is not, a line each. */
@@ -165,6 +167,7 @@ export function offerView(found: OfferSource, asked: readonly string[]): OfferVi
     priceVatInclusive: sums.priceVatInclusive,
     vatBreakdown: sums.vatBreakdown,
     sums: sumsOfTaken(quote, options, sums),
+    reverseCharge: reverseChargeWords(sums.reverseChargeVat),
     parts: terms.parts,
     scope: quote.scope,
     validUntil: source.validUntil,

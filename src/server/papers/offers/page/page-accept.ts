@@ -7,6 +7,7 @@ import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
+import { reverseCharge } from './page-quote.ts';
 import { field, icons, lawText, liveAmount, type PageSource } from './page-parts.ts';
 
 /** What is read, ticked and signed to accept (rule O6), which the script shows in place of the quote. */
@@ -19,6 +20,7 @@ export function acceptPart({ view, quote, calls }: PageSource): Html {
       <h1 class="offer-heading" tabindex="-1">Accept quote ${view.number}</h1>
       <p class="offer-total">${liveAmount('total', view.priceVatInclusive)}</p>
       <p>${totalName(view)}</p>
+      ${reverseCharge(view)}
       ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
     </div>
     <div data-live="papers">${papers === null ? null : papersToRead(papers, calls)}</div>

@@ -88,8 +88,14 @@ export function itemsAndSums({ view, quote }: PageSource, heading: string): Html
         <dd class="num">${formatPounds(view.priceVatInclusive)}</dd>
       </div>
     </dl>
-    ${planOf(view)}
+    ${reverseCharge(view)}${planOf(view)}
   </section>`;
+}
+
+/** What is to be known of VAT that the customer pays to HMRC, by the options that are ticked. */
+export function reverseCharge(view: OfferView): Html {
+  const said = view.reverseCharge === null ? null : html`<p>${view.reverseCharge}</p>`;
+  return html`<div data-live="reverse-charge">${said}</div>`;
 }
 
 /** In which parts the total is paid. */
