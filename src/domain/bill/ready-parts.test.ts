@@ -37,7 +37,12 @@ test.each<[string, Partial<Job>, boolean, boolean]>([
   ['with a newer version that had gone out', { offer: ENDED }, false, false],
   ['after work that is noted as started', { ...CANCELLED, workStartedOn: TODAY }, true, false],
   ['after work that is noted as finished', { ...CANCELLED, workFinishedOn: TODAY }, true, false],
-  ['after an early start was asked for', { offer: { ...CANCELLED.offer, startEarly: true } as Job['offer'] }, true, false],
+  [
+    'after an early start was asked for',
+    { offer: { ...CANCELLED.offer, startEarly: true } as Job['offer'] },
+    true,
+    false,
+  ],
   ['that gave no right to cancel', { offer: { ...CANCELLED.offer, startEarly: null } as Job['offer'] }, true, false],
   ['whose quote was changed since', { ...CANCELLED, version: 3 }, true, true],
 ])('a contract that was cancelled %s can be invoiced in part: %s, and its plan goes on: %s', (_, own, is, goesOn) => {

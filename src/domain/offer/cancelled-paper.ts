@@ -1,6 +1,7 @@
 import type { Paper } from '#domain/document/document-model.ts';
 import { printable } from '#domain/document/document-text.ts';
 import { offerName } from '#domain/job/extra.ts';
+import { capital } from '#domain/text/capital.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay, formatMoment, type Instant } from '#domain/time/date.ts';
 import type { FormHeader } from './form-paper.ts';
@@ -54,7 +55,7 @@ export function buildCancelledPaper({
         heading(title, 'large'),
         fact(
           'Contract',
-          `${offerName(offer)}, accepted on ${formatDay(dayOf(acceptedAt))}, for ${formatPounds(total)}`,
+          `${capital(offerName(offer))}, accepted on ${formatDay(dayOf(acceptedAt))}, for ${formatPounds(total)}`,
         ),
         fact('Between', [customerName, [businessName, businessAddress].filter((part) => part !== '').join(', ')]),
         ...(cancelledBy === null ? [] : [fact('Cancelled by', cancelledBy)]),

@@ -91,7 +91,7 @@ test('who cancels without an e-mail address is promised none, has a confirmation
   const words = (await readPdf(rawPayload)).words.flat().join(' ');
   expect(words).toContain('Confirmation of cancellation');
   expect(words).toContain('Cancelled by Nora Bell');
-  expect(words).toContain(`quote #${offer.job.jobNumber}, accepted on 20 Nov 2026, for £735.13`);
+  expect(words).toContain(`Quote #${offer.job.jobNumber}, accepted on 20 Nov 2026, for £735.13`);
   const told = () => sent.find(({ subject }) => subject.endsWith('was cancelled'))?.text;
   await vi.waitFor(() => expect(told()).toContain('confirm the cancellation to them in writing without delay'));
 });
