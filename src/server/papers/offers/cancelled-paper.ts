@@ -3,19 +3,18 @@ import type { Paper } from '#domain/document/document-model.ts';
 import { wholeAddress } from '#domain/text/address.ts';
 import { findCanceller } from '#server/jobs/event-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findOfferedQuote } from './offered-quote-store.ts';
 import type { PublicOffer } from './public-store.ts';
-import { readOffer } from './read-offer.ts';
+import type { OfferReader } from './read-offer.ts';
 
 /** The confirmation of a cancelled offer as a paper; null of any other, and of one that ended without a yes. */
 export async function cancelledPaper(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  { db, offers }: Pick<Deps, 'db'> & { readonly offers: OfferReader },
   offer: PublicOffer,
 ): Promise<Paper | null> {
-  const view = await readOffer(deps, offer);
+  const { view, quote } = await offers.lookWithQuote(offer);
   const { state, cancelledAt, answeredAt: acceptedAt, business, moneyBack, version, customerName } = view;
   if (state !== 'CANCELLED' || cancelledAt === null || acceptedAt === null) return null;
-  const { jobNumber, extra } = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
+  const { jobNumber, extra } = quote;
   return buildCancelledPaper({
     jobNumber,
     extra,
@@ -24,7 +23,7 @@ export async function cancelledPaper(
     businessName: business.name,
     businessAddress: wholeAddress(business.address),
     customerName,
-    cancelledBy: await findCanceller(deps.db, offer),
+    cancelledBy: await findCanceller(db, offer),
     cancelledAt,
     acceptedAt,
     total: view.priceVatInclusive,

@@ -104,7 +104,7 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, offers, mail
       { config: { ...config, produces: [PDF] }, schema: { params: Params } },
       async (request, reply) => {
         const offer = await offerOf(request);
-        const paper = (await cancelledPaper(deps, offer)) ?? orRefuse(refuseUnknownOffer());
+        const paper = (await cancelledPaper({ db: deps.db, offers }, offer)) ?? orRefuse(refuseUnknownOffer());
         const bytes = await deps.renderPdf({
           accountId: offer.account_id,
           isByVisitor: true,
