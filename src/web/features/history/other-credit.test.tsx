@@ -22,7 +22,7 @@ function open(credit: number, changes: object = {}) {
     endUserConfirmedOn: null,
     notes: '',
   };
-  const sums = { jobCount: 2, lastJobAt: job.tstampUpdated, owed: 0, credit };
+  const sums = { jobCount: 2, lastJobAt: job.tstampUpdated, owed: 0, credit, paid: 0, toCredit: 0 };
   const lists = { jobs: [], invoices: [], papers: [], messages: [] };
   const body = { id: ID, kind: 'PERSON', name, address, tstampUpdated: job.tstampUpdated, ...own, ...sums, ...lists };
   const api = fakeApi({ [`GET /customers/${ID}`]: { body } });
