@@ -10,7 +10,9 @@ export function notedPart(view: OfferView): Html | null {
   const sign = 'You have not signed anything. Accept below to sign it and to get your papers.';
   const cancel = canCancel
     ? html`<p>
-        <button class="button" type="button" data-variant="quiet" data-needs-script data-opens="cancel">Cancel</button>
+        <button class="button" type="button" data-variant="quiet" data-needs-script data-opens="cancel">
+          Cancel what was agreed
+        </button>
       </p>`
     : null;
   return html`<p class="offer-state">
