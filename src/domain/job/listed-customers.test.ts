@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allSteps } from '#domain/steps.ts';
-import { EXAMPLE_BUILDER, EXAMPLE_CONTACT } from '#domain/bill/book-examples.ts';
-import { BOOK_PROGRAMS } from '#domain/bill/book-entry.ts';
-import { BOOK_SHEETS, bookHead, bookRows } from '#domain/bill/book-sheets.ts';
-import { keysOf } from '#domain/keys-of.ts';
 import { readCustomerTable } from './customer-columns.ts';
-import { customerRowOf, type CustomerRow } from './customer-import.ts';
+import { type CustomerRow } from './customer-import.ts';
 import { customerKey, EMPTY_DETAILS, type CustomerRecord } from './customer-record.ts';
 import { listedName, planList } from './listed-customers.ts';
 
@@ -92,31 +88,6 @@ test('two rows of one customer are told, known or new, and the surer one counts'
   });
   const other = { ...bare, email: 'other@ex.example' };
   expect(planOf([whole, other, bare], [])).toMatchObject({ added: ['Fuzz 7-6', 'Fuzz 7-6'], refused: [twice(4, 2)] });
-});
-
-describe('the contacts that Chalkline itself writes', () => {
-  const contacts = [
-    EXAMPLE_CONTACT,
-    EXAMPLE_BUILDER,
-    { ...EXAMPLE_BUILDER, name: 'José & Sons', contactName: '', email: '' },
-    { ...EXAMPLE_CONTACT, name: 'Ann Mary Hart-Cole', email: '', vatNumber: '' },
-  ];
-  const known = contacts.map(({ reference: _, ...details }, index) => record({ ...details, id: String(index) }));
-
-  test.each(keysOf(BOOK_PROGRAMS))('for %s come back as the same customers, with all that they say', (program) => {
-    const { CONTACTS } = BOOK_SHEETS[program];
-    const { below, columns } = allSteps(readCustomerTable(bookHead(CONTACTS) + bookRows(CONTACTS, contacts)));
-    const rows = below.map(({ cells }) => customerRowOf(cells, columns));
-    expect(planOf(rows, known)).toEqual(NONE);
-    expect(rows[0]).toMatchObject({
-      name: 'Margaret Ellison',
-      email: 'm.ellison@post.example',
-      phone: '029-2018-0447',
-      address: { line1: '14 Kings Road', city: 'Cardiff', postcode: 'CF11 9AD' },
-    });
-    const contactName = program === 'QUICKBOOKS' ? undefined : 'Owen Prys';
-    expect(rows[1]?.contactName).toBe(contactName);
-  });
 });
 
 test.each(['Name,E-mail Address,VAT reg no', 'Name,E-mail,VAT Registration Number'])(
