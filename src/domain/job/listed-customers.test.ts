@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allSteps } from '#domain/steps.ts';
 import { readCustomerTable } from './customer-columns.ts';
-import { type CustomerRow } from './customer-import.ts';
+import type { CustomerRow } from './customer-import.ts';
 import { customerKey, EMPTY_DETAILS, type CustomerRecord } from './customer-record.ts';
 import { listedName, planList } from './listed-customers.ts';
 
