@@ -1,5 +1,6 @@
 import { groupedBy } from '#domain/grouped-by.ts';
 import type { Pence } from '#domain/money/money.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { Day } from '#domain/time/date.ts';
 
@@ -119,4 +120,9 @@ export function namesOf(name: string): readonly string[] {
 /** The words of a text that is folded already (`foldText`). */
 export function wordsOf(folded: string): readonly string[] {
   return folded.split(/[^\p{L}\p{N}]+/u);
+}
+
+/** The numbers of invoices in a sentence: `#1031, #1032 and #1033`. */
+export function numbersOf(bills: readonly Pick<DueBill, 'number'>[]): string {
+  return allOf(bills.map(({ number }) => number));
 }

@@ -1,4 +1,5 @@
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
 
 /** Money that left an invoice after it had come in: paid back, or used for another invoice of the job, whose number stands here; pence above 0. */
@@ -28,7 +29,5 @@ export function undoFirstWords(number: string, first: readonly MoneyOut[]): stri
     const became = usedFor === null ? 'paid back' : `used for ${usedFor}`;
     return `${formatPounds(amount)} was ${became} on ${formatDay(on)}`;
   });
-  const [last, ...before] = named.toReversed();
-  const all = before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
-  return `Of what came in for ${number}, ${all}. Undo ${named.length === 1 ? 'that' : 'these'} first.`;
+  return `Of what came in for ${number}, ${allOf(named)}. Undo ${named.length === 1 ? 'that' : 'these'} first.`;
 }

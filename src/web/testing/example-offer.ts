@@ -3,6 +3,16 @@ import { EXAMPLE_JOBS } from '#contract/examples.ts';
 
 const { QUOTED } = EXAMPLE_JOBS;
 
+/** A yes to the version before, which stands beside a newer offer. */
+export const EARLIER_YES = {
+  version: 1,
+  answeredAt: '2026-11-20T09:00:00.000Z',
+  answeredBy: 'Tom Ellison',
+  total: 2500,
+  noted: null,
+  chosenOptions: [],
+};
+
 /** An open offer of the quoted example, as the wire carries it, that nobody has viewed yet. */
 export const EXAMPLE_OFFER: NonNullable<WireJob['offer']> = {
   id: '0b0c1d52-94a5-4f6f-8e6b-2f1d0e2b7a10',

@@ -18,7 +18,7 @@ import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { refuseMore } from '#server/platform/http/refuse-more.ts';
 import { createOwnTurns } from '#server/platform/worker/fair-turns.ts';
 import { copyAddress } from './copy-address.ts';
-import { createKeptPapers, type KeptPapers } from './kept-papers.ts';
+import { createKeptPapers, type OfferedPaper } from './kept-papers.ts';
 import { hasPage, type PublicOffer } from './public-store.ts';
 
 /** The refusal of a link that leads nowhere: nobody is told whether it ever did. */
@@ -58,8 +58,8 @@ export function createOfferReader(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
   async function lookWithQuote(offer: PublicOffer, asked: Look = {}) {
     // By way of the loop: on SQLite calls that came together would be answered in one turn of it.
     await setImmediate();
-    const { quote } = await papers.find(deps.db, offer);
-    return { view: await readOffer({ ...deps, papers }, offer, asked), quote };
+    const paper = await papers.find(deps.db, offer);
+    return { view: await readOffer(deps, { offer, paper }, asked), quote: paper.quote };
   }
 
   return {
@@ -72,15 +72,14 @@ export function createOfferReader(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
 
 /** An offer as its customer sees it now. */
 async function readOffer(
-  { db, clock, config, mail, papers }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'> & { readonly papers: KeptPapers },
-  offer: PublicOffer,
+  { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+  { offer, paper: { quote, model } }: { readonly offer: PublicOffer; readonly paper: OfferedPaper },
   { chosen = [], place = 'LINK' }: Look,
 ): Promise<OfferView> {
   const photoUrl = photoUrlOf(offer);
   const offers = await listVersions(db, offer);
   const { newerUrl, replaces } = offers.find(({ id }) => id === offer.id) ?? { newerUrl: null, replaces: null };
   const today = dayOf(clock().toISOString());
-  const { quote, model } = await papers.find(db, offer);
   const noted = notedIn(offer);
   const source = {
     state: offerStateOn({ state: offer.state, validUntil: offer.valid_until }, today),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isToCome } from '#domain/bill/bank-match.ts';
-import type { DueBill } from '#domain/bill/sought-bills.ts';
+import { numbersOf, type DueBill } from '#domain/bill/sought-bills.ts';
 import { formatCount, formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { formatNearDay } from '#domain/time/date.ts';
 import type { BankLine } from '#web/api/bank.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ChooseInvoice } from './choose-invoice.tsx';
-import { listOf, numbersOf } from './invoice-names.ts';
 import type { Choice, SharedInvoice } from './choices.ts';
 
 type BankLineRowProps = {
@@ -85,7 +85,7 @@ export function togetherWords({ invoice, count, sum, isTogether }: SharedInvoice
 function enteredWords({ amount, entered }: BankLine): string | null {
   if (entered === null) return null;
   const { numbers, receivedOn } = entered;
-  const whose = `${numbers.length === 1 ? 'invoice' : 'invoices'} ${listOf(numbers)}`;
+  const whose = `${numbers.length === 1 ? 'invoice' : 'invoices'} ${allOf(numbers)}`;
   return `Already entered: ${whose}, ${formatPounds(amount)}, paid ${formatNearDay(receivedOn, today())}`;
 }
 

@@ -5,7 +5,7 @@ import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { addDays, formatDay } from '#domain/time/date.ts';
 import { today } from '#web/job-draft/today.ts';
-import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { EARLIER_YES, EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import type { Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
@@ -31,14 +31,6 @@ async function open(changes: Partial<typeof EXAMPLE_OFFER>, others: Record<strin
 }
 
 const TAKEN: string[] = QUOTED.lineItems.slice(0, 1).map(({ id }) => id);
-const EARLIER = {
-  version: 1,
-  answeredAt: '2026-11-20T09:00:00.000Z',
-  answeredBy: 'Tom Ellison',
-  total: 2500,
-  noted: null,
-  chosenOptions: [],
-};
 const ACCEPTED = { answeredAt: '2026-11-22T14:32:05.123Z', answeredBy: 'Margaret Ellison' };
 
 const ENDED_WITH = {
@@ -73,18 +65,18 @@ test.each([
       ...ACCEPTED,
       version: QUOTED.version - 1,
       chosenOptions: TAKEN,
-      replaces: EARLIER,
+      replaces: EARLIER_YES,
     },
     'Accepted by Margaret Ellison on 22 Nov 2026, for £3,058.72. Options taken: Trim doors. It took the place of version 1, which was accepted before. You have changed the quote since: that was version 1. A change needs your customer’s yes, so send it again.',
   ],
   [
     'open beside an accepted version',
-    { replaces: EARLIER, validUntil: null },
+    { replaces: EARLIER_YES, validUntil: null },
     'Waiting for an answer. Version 1 was accepted by Tom Ellison on 20 Nov 2026, for £2,500.00. That stays agreed until version 2 is accepted too. Not viewed yet.',
   ],
   [
     'withdrawn beside an accepted version',
-    { state: 'WITHDRAWN', replaces: EARLIER },
+    { state: 'WITHDRAWN', replaces: EARLIER_YES },
     'Withdrawn: its link takes no answers. Version 1 was accepted by Tom Ellison on 20 Nov 2026, for £2,500.00. That stays agreed.',
   ],
   [
@@ -124,12 +116,12 @@ test('options that were taken are still said once they are ordinary lines, as af
 test.each([
   [
     'accepted, and changed since',
-    { state: 'ACCEPTED', answeredAt: ACCEPTED.answeredAt, version: 1, replaces: { ...EARLIER, answeredBy: null } },
+    { state: 'ACCEPTED', answeredAt: ACCEPTED.answeredAt, version: 1, replaces: { ...EARLIER_YES, answeredBy: null } },
     'Accepted on 22 Nov 2026, for £3,058.72. It took the place of version 1, which was accepted before. You have changed the quote since: that was version 1.',
   ],
   [
     'withdrawn beside an accepted version',
-    { state: 'WITHDRAWN', replaces: { ...EARLIER, answeredBy: null } },
+    { state: 'WITHDRAWN', replaces: { ...EARLIER_YES, answeredBy: null } },
     'Withdrawn: its link takes no answers. Version 1 was accepted on 20 Nov 2026, for £2,500.00. That stays agreed.',
   ],
   ['replaced', { state: 'REPLACED' }, 'You have changed the quote since it was sent.'],
