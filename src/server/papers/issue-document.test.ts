@@ -52,6 +52,10 @@ async function startInterrupted() {
 /** The same user at another server of the same database. */
 async function elsewhere({ client, db, clock }: Awaited<ReturnType<typeof start>>): Promise<TestClient> {
   const { app } = await createTestApp({ deps: { db, clock: clock.now } });
+  return sameUser(client, app);
+}
+
+async function sameUser(client: TestClient, app: TestApp['app']): Promise<TestClient> {
   const other = await createTestClient(app);
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
   return other;
@@ -176,6 +180,25 @@ test('a job that another call quotes while its document is drawn is quoted as dr
   expect((await issue.quote(client, job.id)).statusCode).toBe(200);
   expect(drawings()).toBe(1);
   expect((await jobNow(client, job.id)).files).toHaveLength(2);
+});
+
+test('a job that is invoiced between the readings of its row and of its papers gets no second invoice', async () => {
+  const server = await start();
+  const { client, job, db, clock } = server;
+  let between: number | null = null;
+  const tearing: Parameters<TestApp['db']['withPlugin']>[0] = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const isFirstRow = between === null && result.rows[0] !== undefined && 'line_items' in result.rows[0];
+      if (isFirstRow) ({ statusCode: between } = await issue.invoice(client, job.id));
+      return result;
+    },
+  };
+  const { app } = await createTestApp({ deps: { db: db.withPlugin(tearing), clock: clock.now } });
+  const answer = await issue.invoice(await sameUser(client, app), job.id);
+  expect([between, answer.statusCode]).toEqual([200, 200]);
+  const { invoices, files } = await jobNow(client, job.id);
+  expect([invoices.length, files.length]).toEqual([1, 2]);
 });
 
 test('a logo that is replaced while it is drawn is not on the document', async () => {

@@ -34,7 +34,7 @@ import { MailLimitError } from './mail-limit-store.ts';
 import { makeOffer } from './offers/make-offer.ts';
 import { findMailedOffer } from './offers/public-store.ts';
 import { findStandingToken, linkBy, type PlannedLink } from './offers/page-link.ts';
-import type { PreparedDocument, WantedPaper } from './prepare-document.ts';
+import { standingPaper, type PreparedDocument, type WantedPaper } from './prepare-document.ts';
 import { addFile } from './store.ts';
 
 /** A paper that was drawn of a job as it was then. */
@@ -123,9 +123,11 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
 
 /** Whether a job still says what was drawn of it, and can have it. */
 function isSaid(present: Job, issue: Issue): boolean {
-  const { call, wanted, job } = issue;
+  const { call, wanted, job, document } = issue;
   const isAlike = isDrawnAlike(present, job) && isPaidAsSaid(present, issue);
-  return isSeen(present, call) && isAlike && checkStatus(present.status, wanted).ok;
+  // The job's row is read before its invoices: one that came between leaves nothing, and was drawn beside itself.
+  const isStanding = (standingPaper(present, wanted).kind === 'AGAIN') === (document.drawn === null);
+  return isSeen(present, call) && isAlike && isStanding && checkStatus(present.status, wanted).ok;
 }
 
 /** Whether the job's credit still pays of an invoice that takes of it what is drawn on it. */
