@@ -1,14 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { createApi, signUp, type Api } from './api.ts';
 import { expect } from './fixtures.ts';
-import { issue, makeJob } from './ready-jobs.ts';
-import { extra } from '#server/testing/job-calls.ts';
+import { issue, makeJob, TRIM } from './ready-jobs.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
-
-const TRIM = {
-  ...extra({ description: 'Trim three doors', unitPriceWithoutMarkup: 45, quantity: 1, markup: 0 }),
-  isOptional: true,
-};
 
 /** A quote that a trader has issued in a browser of their own, and the path of its page. */
 export async function sendQuote(browser: Browser, baseURL = ''): Promise<{ api: Api; job: WireJob; path: string }> {

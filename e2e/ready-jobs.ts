@@ -1,10 +1,16 @@
 import type { Api } from './api.ts';
 import type { JobStatus } from '#domain/job/job.ts';
-import { CUSTOMER, labour, lounge, type LineBody, type WireProduct } from '#server/testing/job-calls.ts';
+import { CUSTOMER, extra, labour, lounge, type LineBody, type WireProduct } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 /** The product of every ready-made job, as a new account's library names it. */
 export const PRODUCT = 'Laminate plank, 8 mm, AC4, oak effect';
+
+/** An option of £54.00 with VAT, which the customer may take. */
+export const TRIM = {
+  ...extra({ description: 'Trim three doors', unitPriceWithoutMarkup: 45, quantity: 1, markup: 0 }),
+  isOptional: true,
+};
 
 /** Makes a job of this status by calls alone: a lounge of 19.32 m² with one product, two days of fitting, and these lines. */
 export async function makeJob(api: Api, status: JobStatus, lines: readonly LineBody[] = []): Promise<WireJob> {

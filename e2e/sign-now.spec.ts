@@ -1,15 +1,10 @@
 import { devices, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
-import { issue, makeJob } from './ready-jobs.ts';
+import { issue, makeJob, TRIM } from './ready-jobs.ts';
 import { expectReflow } from './reflow.ts';
-import { CUSTOMER, extra } from '#server/testing/job-calls.ts';
+import { CUSTOMER } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
-
-const TRIM = {
-  ...extra({ description: 'Trim three doors', unitPriceWithoutMarkup: 45, quantity: 1, markup: 0 }),
-  isOptional: true,
-};
 
 const GO_ON = 'Go on to notice and signature';
 
