@@ -7,22 +7,25 @@ import { IS_ON_POSTGRES } from './postgres-databases.ts';
 import { SOON } from './soon.ts';
 
 /**
- * Begins calls while an account is held, each once those before are answered or wait for a row, then lets the account go and answers what
+ * Begins calls while rows are held, each once those before are answered or wait for a row, then lets the rows go and answers what
  * came of them. Which of several that wait comes first is for PostgreSQL to say; what must come before them all is done by who holds the
- * account, at the `end`. Where writers take turns, that comes first and each call begins once the one before is answered.
+ * rows, as they are taken or at the `end`. Where writers take turns, that comes first and each call begins once the one before is answered.
  */
 export async function whileHeld<Answer>(
   db: Db,
-  accountId: string,
+  hold: (tx: Tx) => Promise<unknown>,
   calls: readonly (() => Promise<Answer>)[],
   end: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<Answer[]> {
   if (!IS_ON_POSTGRES) {
-    await inTransaction(db, end);
+    await inTransaction(db, async (tx) => {
+      await hold(tx);
+      await end(tx);
+    });
     return oneByOne(calls);
   }
   const begun = await db.transaction().execute(async (tx) => {
-    await holdAccount(tx, accountId);
+    await hold(tx);
     const under: Promise<Answer>[] = [];
     let answered = 0;
     for (const call of calls) {
@@ -53,7 +56,7 @@ export async function answerHoldingAccountFirst<Answer>(
       await sql`select id from job where account_id = ${accountId} and id = ${jobId} for update nowait`.execute(tx);
     });
   };
-  const [answer] = await whileHeld<Answer | void>(db, accountId, [call, askForJob]);
+  const [answer] = await whileHeld<Answer | void>(db, (tx) => holdAccount(tx, accountId), [call, askForJob]);
   return answer as Answer; // the first call's
 }
 

@@ -51,7 +51,7 @@ export async function addCustomer(
 
 async function findAlike(tx: Tx, accountId: string, of: CustomerRecord): Promise<CustomerRecord | undefined> {
   const name = listedName(of.name);
-  const named = (await findCustomersByNames(tx, accountId, new Set([name]))).get(name) ?? [];
+  const named = (await findCustomersByNames(tx, accountId, new Set([name]), 'READ')).get(name) ?? [];
   return alikeAmong(named, of).known[0];
 }
 

@@ -19,7 +19,14 @@ import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { inSlices } from '#server/platform/worker/in-slices.ts';
-import { addCustomers, changedAt, findCustomersByKeys, findCustomersByNames, saveCustomer } from './record-store.ts';
+import {
+  addCustomers,
+  changedAt,
+  findCustomersByKeys,
+  findCustomersByNames,
+  saveCustomer,
+  type Reading,
+} from './record-store.ts';
 
 type Asked = {
   readonly csv: string;
@@ -56,11 +63,12 @@ export async function importCustomers(
   const plan = write
     ? await inOpenAccount(db, accountId, async (tx) => {
         await holdAccount(tx, accountId);
-        const planned = await planRows(tx, accountId, rows, rule);
+        // Held: what another device saves beside it is neither overwritten nor lost.
+        const planned = await planRows(tx, accountId, { rows, rule, reading: 'HOLD' });
         await writeChanges(tx, accountId, changesOf(planned), now);
         return planned;
       })
-    : await planRows(db, accountId, rows, rule);
+    : await planRows(db, accountId, { rows, rule, reading: 'READ' });
   const { added, updated } = changesOf(plan);
   const first = rows.slice(0, SHOWN).map(({ row: { name, email = '', phone = '', address } }) => ({
     name,
@@ -74,17 +82,18 @@ export async function importCustomers(
   return success({ isWritten: write, ...list, ...counts, first, refused, byPlace: [...plan.byPlace] });
 }
 
-async function planRows(
-  db: Db,
-  accountId: string,
-  rows: readonly NumberedRow[],
-  rule: Asked['known'],
-): Promise<ListPlan> {
+type Planned = {
+  readonly rows: readonly NumberedRow[];
+  readonly rule: Asked['known'];
+  readonly reading: Reading;
+};
+
+async function planRows(db: Db, accountId: string, { rows, rule, reading }: Planned): Promise<ListPlan> {
   const keys = rows.map(({ row }) => keyOfRow(row));
-  const byKey = await findCustomersByKeys(db, accountId, keys);
+  const byKey = await findCustomersByKeys(db, accountId, keys, reading);
   const others = rows.filter((_, index) => !byKey.has(keys[index] ?? ''));
   const names = new Set(others.map(({ row }) => listedName(row.name)));
-  return planList(rows, { byKey, byName: await findCustomersByNames(db, accountId, names) }, rule);
+  return planList(rows, { byKey, byName: await findCustomersByNames(db, accountId, names, reading) }, rule);
 }
 
 /** Who is new, and who is changed to what. */

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { holdAccount } from '#server/identity/account/store.ts';
 import { createJob, putJob, readJob, refusal } from '#server/testing/job-calls.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { whileHeld } from '#server/testing/while-held.ts';
-import { removeCustomer } from './record-store.ts';
+import { findCustomer, removeCustomer, saveCustomer } from './record-store.ts';
 
 const ANN = { name: 'Ann Other', email: 'ann@post.example', phone: '0113-496-0000' };
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 test('what is set aside while a save that takes a customer over waits is kept, and the phone is taken over', async () => {
   const job = await createJob(client);
   const aside = { notes: 'The key is under the pot', workStartsOn: '2026-12-01' };
-  const answers = await whileHeld(server.db, accountId, [
+  const answers = await whileHeld(server.db, (tx) => holdAccount(tx, accountId), [
     () => putJob(client, job, { customerId }),
     () => client.put(`/api/jobs/${job.id}/aside`, aside),
   ]);
@@ -33,9 +34,26 @@ test('what is set aside while a save that takes a customer over waits is kept, a
 
 test('a save refuses a customer that is deleted while it waits, and the job has none', async () => {
   const job = await createJob(client);
-  const [saved] = await whileHeld(server.db, accountId, [() => putJob(client, job, { customerId })], (tx) =>
-    removeCustomer(tx, accountId, customerId),
+  const [saved] = await whileHeld(
+    server.db,
+    (tx) => holdAccount(tx, accountId),
+    [() => putJob(client, job, { customerId })],
+    (tx) => removeCustomer(tx, accountId, customerId),
   );
   expect(saved && refusal(saved)).toEqual({ status: 422, code: 'INVALID', paths: ['/customerId'] });
   expect(await readJob(client, job)).toEqual(job);
+});
+
+test('what another device saves while a list is brought in stays beside what the list says', async () => {
+  const { record } = (await findCustomer(server.db, accountId, customerId)) ?? {};
+  if (record === undefined) throw new Error('The customer is not there');
+  const csv = 'Name,Email,Phone\nAnn Other,ann@post.example,0113-496-0001\n';
+  const [imported] = await whileHeld(
+    server.db,
+    (tx) => saveCustomer(tx, accountId, { ...record, notes: 'Gate code 4711' }),
+    [() => client.post('/api/customers/imports', { csv, known: 'update', write: true })],
+  );
+  expect(imported?.json()).toMatchObject({ updated: 1 });
+  const now = await client.get(`/api/customers/${customerId}`);
+  expect(now.json()).toMatchObject({ phone: '0113-496-0001', notes: 'Gate code 4711' });
 });

@@ -37,15 +37,19 @@ export async function findCustomerByKey(tx: Tx, accountId: string, key: string):
   return row && recordOf(row);
 }
 
+/** How records are read: as they are, or so that nobody else changes them until the transaction ends. */
+export type Reading = 'READ' | 'HOLD';
+
 /** The account's customers of these keys by their keys, of several the one that was changed last. */
 export async function findCustomersByKeys(
   db: Db,
   accountId: string,
   keys: readonly string[],
+  reading: Reading,
 ): Promise<ReadonlyMap<string, CustomerRecord>> {
   const found = new Map<string, CustomerRecord>();
   for (let start = 0; start < keys.length; start += ROWS_AT_ONCE) {
-    const rows = await customers(db, accountId)
+    const rows = await customersFor(reading, db, accountId)
       .where('match_key', 'in', keys.slice(start, start + ROWS_AT_ONCE))
       .orderBy('tstamp_updated')
       .orderBy('id', 'desc')
@@ -63,13 +67,14 @@ export async function findCustomersByNames(
   db: Db,
   accountId: string,
   names: ReadonlySet<string>,
+  reading: Reading,
 ): Promise<ReadonlyMap<string, readonly CustomerRecord[]>> {
   if (names.size === 0) return new Map();
   const all = await db.selectFrom('customer').select(['id', 'name']).where('account_id', '=', accountId).execute();
   const ids = all.filter(({ name }) => names.has(listedName(name))).map(({ id }) => id);
   const found: CustomerRecord[] = [];
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
-    const rows = await customers(db, accountId)
+    const rows = await customersFor(reading, db, accountId)
       .where('id', 'in', ids.slice(start, start + ROWS_AT_ONCE))
       .orderBy('tstamp_updated', 'desc')
       .orderBy('id')
@@ -205,6 +210,11 @@ export function changedAt(record: CustomerRecord, now: Instant): CustomerRecord 
 
 function customers(db: Db, accountId: string) {
   return db.selectFrom('customer').selectAll().where('account_id', '=', accountId);
+}
+
+function customersFor(reading: Reading, db: Db, accountId: string) {
+  const query = customers(db, accountId);
+  return reading === 'HOLD' ? holdRows(db, query) : query;
 }
 
 function storedOf(row: CustomerRow): StoredCustomer {
