@@ -6,6 +6,7 @@ import { planImport, type ImportChange, type ImportRow } from '#domain/product/p
 import { productNameKey } from '#domain/product/product.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
 import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -53,6 +54,8 @@ async function takeIn(
   accountId: string,
   { rows, refused, now, limit, ...batch }: Omit<Batch, 'rows'> & SortedRows & { now: Date; limit: number },
 ): Promise<Result<ImportedAnswer>> {
+  // Whoever takes the import back at the same moment comes before or after the whole batch.
+  await holdAccount(tx, accountId);
   const known = await findAnswer(tx, accountId, batch.id, batch.batch);
   if (known !== null) return success({ answer: known, isNew: false });
   if (await isUndone(tx, accountId, batch.id)) return refuseUndone();

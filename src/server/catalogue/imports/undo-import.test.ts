@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { holdAccount } from '#server/identity/account/store.ts';
 import { addProduct, refusal, type WireProduct } from '#server/testing/job-calls.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { whileHeld } from '#server/testing/while-held.ts';
+import { markUndone } from './store.ts';
 
 type Call = (client: TestClient, id: string, headers?: Record<string, string>) => ReturnType<TestClient['get']>;
 
@@ -50,6 +53,20 @@ describe('taking an import back', () => {
     expect(await undo()).toEqual({ deleted: 1, restored: 3, changed: 0 });
     expect(await byName('cork')).toEqual(cork);
     expect(await byName('sisal')).toBeNull();
+  });
+
+  test('refuses the batch that waits while the first is taken back', async () => {
+    await bring(0, [{ name: 'Sisal' }]);
+    const { id: accountId } = await server.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+    const counts = { deleted: 0, restored: 0, changed: 1 };
+    const [second] = await whileHeld(
+      server.db,
+      (tx) => holdAccount(tx, accountId),
+      [() => bring(1, [{ name: 'Jute' }])],
+      (tx) => markUndone(tx, accountId, { id, batch: 0 }, counts),
+    );
+    expect(second && refusal(second).code).toBe('IMPORT_UNDONE');
+    expect(await byName('jute')).toBeNull();
   });
 
   test('leaves alone what was changed since, and minds nothing that is gone', async () => {

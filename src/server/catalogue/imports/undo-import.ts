@@ -4,6 +4,7 @@ import type { ProductImport } from '#contract/product-import.ts';
 import { undoStep } from '#domain/product/product-import.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { holdProducts, putProducts, removeProducts } from '#server/catalogue/products/store.ts';
@@ -28,6 +29,7 @@ export async function undoImport(
 
 /** Takes back the last batch that still stands; false when none does. */
 async function undoLastBatch(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  await holdAccount(tx, accountId);
   const standing = await holdLastStanding(tx, accountId, id);
   if (standing === null) return false;
   const ids = standing.changes.map(({ after }) => after.id);

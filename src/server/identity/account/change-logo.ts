@@ -8,7 +8,7 @@ import { LOGO_BOX } from '#server/platform/image/image-reducer.ts';
 import { inOpenAccount } from './in-open-account.ts';
 import { checkRoom, takeRoom } from './storage-store.ts';
 import { useLogo } from './logo-store.ts';
-import { findAccount } from './store.ts';
+import { findAccount, holdAccount } from './store.ts';
 
 const NO_IMAGE = `Choose a PNG or JPEG image of at most ${IMAGE_SIDE_MAX} by ${IMAGE_SIDE_MAX} pixels`;
 
@@ -21,6 +21,8 @@ export async function changeLogo(deps: Deps, { accountId }: Actor, bytes: Uint8A
   if (image === null) return refuse('INVALID', `${NO_IMAGE}.`, [{ path: '', message: NO_IMAGE }]);
   const id = createHash('sha256').update(image.bytes).digest('hex');
   const account = await inOpenAccount(db, accountId, async (tx) => {
+    // Before its logo is looked for: another call may be removing that.
+    await holdAccount(tx, accountId);
     await takeRoom(tx, accountId, {
       bytes: await useLogo(tx, accountId, { id, ...image }),
       limit: config.storageLimit,

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { whileHeld } from '#server/testing/while-held.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { printedPng, testJpeg, testPng } from '#server/testing/test-images.ts';
 import { claimedKind } from '#server/platform/image/image.ts';
+import { dropLogo } from './logo-store.ts';
+import { holdAccount } from './store.ts';
 
 const PNG = testPng();
 const PRINTED = printedPng();
@@ -171,4 +174,19 @@ test('a logo over 1 MB is 413, one of 1 MB is not', async () => {
   const padded = (size: number): Buffer => Buffer.concat([testJpeg(), Buffer.alloc(size - testJpeg().length)]);
   expect((await client.put(PATH, padded(limit + 1), PNG_TYPE)).statusCode).toBe(413);
   expect((await client.put(PATH, padded(limit), PNG_TYPE)).statusCode).toBe(200);
+});
+
+test('a logo that is put while another call removes it is there', async () => {
+  const { signUp, db } = await createTestApp();
+  const client = await signUp();
+  await client.put(PATH, PNG, PNG_TYPE);
+  const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const [put] = await whileHeld(
+    db,
+    (tx) => holdAccount(tx, id),
+    [() => client.put(PATH, PNG, PNG_TYPE)],
+    (tx) => dropLogo(tx, id),
+  );
+  expect([put?.statusCode, put?.json<{ logoUrl: string }>().logoUrl]).toEqual([200, urlOf(PRINTED)]);
+  expect((await client.get(PATH)).statusCode).toBe(200);
 });
