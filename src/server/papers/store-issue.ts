@@ -66,7 +66,8 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
   try {
     return await inOpenAccount(deps.db, accountId, async (tx) => {
       const stored = await holdJob(tx, accountId, job.id);
-      if (!stored) return 'CHANGED';
+      // Seen as it is stored: summed anew it is of now wherever a dated rate has changed its price.
+      if (!stored || !isSeen(stored, call)) return 'CHANGED';
       const present = await sumForPapers(tx, accountId, stored, issuedAt);
       if (!isSaid(present, issue) || !(await keepShownLogo(tx, accountId, document))) return 'CHANGED';
       const quote = { jobId: job.id, version: job.version, at: issuedAt };
@@ -123,11 +124,11 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
 
 /** Whether a job still says what was drawn of it, and can have it. */
 function isSaid(present: Job, issue: Issue): boolean {
-  const { call, wanted, job, document } = issue;
+  const { wanted, job, document } = issue;
   const isAlike = isDrawnAlike(present, job) && isPaidAsSaid(present, issue);
   // The job's row is read before its invoices: one that came between leaves nothing, and was drawn beside itself.
   const isStanding = (standingPaper(present, wanted).kind === 'AGAIN') === (document.drawn === null);
-  return isSeen(present, call) && isAlike && isStanding && checkStatus(present.status, wanted).ok;
+  return isAlike && isStanding && checkStatus(present.status, wanted).ok;
 }
 
 /** Whether the job's credit still pays of an invoice that takes of it what is drawn on it. */

@@ -57,6 +57,20 @@ test('a part that is invoiced at the new rate withdraws the quote of the old pri
   expect(refusal(await accept(offer))).toMatchObject({ status: 409 });
 });
 
+test('whoever says how they saw the job quotes it and invoices it at the new rate too', async () => {
+  const path = `/api/jobs/${quoted.id}`;
+  const again = await trader.post(`${path}/download-pdf?isQuote=true`, { seen: quoted.tstampUpdated });
+  expect(again.json()).toMatchObject({ job: { version: 2, status: 'QUOTED', priceVatInclusive: 1_050 } });
+  const unseen = { share: { percent: 25 }, label: 'Deposit', seen: quoted.tstampUpdated };
+  expect(refusal(await trader.post(`${path}/invoices`, unseen))).toMatchObject({ status: 409 });
+});
+
+test('a part is invoiced at the new rate for whoever says how they saw the job', async () => {
+  const deposit = { share: { percent: 25 }, label: 'Deposit', seen: quoted.tstampUpdated };
+  const response = await trader.post(`/api/jobs/${quoted.id}/invoices`, deposit);
+  expect(response.json()).toMatchObject({ invoice: { total: 262.5 }, job: { version: 2 } });
+});
+
 test('a quote that costs the same goes out again in its version, and stays open', async () => {
   const lines = [goods('FIXED_FLOOR', 600)];
   const same = await issueQuote(trader, await pricedWith(trader, lines, { work: { property: 'HOME' } }));
