@@ -79,10 +79,7 @@ export function amountOfShare(share: PartShare, total: Pence): Pence {
 /** `invoiceId` where it was invoiced. */
 type AskedPart = PlanPart & { readonly invoiceId?: string | null };
 
-/**
- * Every rule that a plan breaks, by the places of its parts (B3). Once the job is to be priced, parts may not exceed its total either,
- * unless one of them was invoiced: the price may fall below that (B5).
- */
+/** Every rule that a plan breaks, by the places of its parts (B3). Once the job is to be priced, parts may not exceed its total either. */
 export function paymentPlanBreaks(plan: readonly AskedPart[] | null, total: Pence, demand: Demand): RuleBreak[] {
   if (plan === null) return [];
   const { min, max } = PLAN_PARTS;
@@ -133,8 +130,13 @@ function sumBreak(plan: readonly AskedPart[], total: Pence, demand: Demand): str
   const percents = plan.flatMap(({ share }) => (share !== 'REST' && 'percent' in share ? [share.percent] : []));
   const percent = sumHundredths(percents);
   if (percent >= WHOLE) return `The parts come to ${formatQuantity(percent)}%. Leave something for the rest`;
+  return demand === 'complete' ? aboveTotalBreak(plan, total) : null;
+}
+
+/** The message for parts that come to more than the total of their job, in pence with VAT; null if they don't, or one of them was invoiced: the price may fall below that (B5). */
+export function aboveTotalBreak(plan: readonly AskedPart[], total: Pence): string | null {
   const fixed = sumPence(plan.map(({ share }) => amountOfShare(share, total)));
   const isIssued = plan.some(({ invoiceId = null }) => invoiceId !== null);
-  const isAbove = demand === 'complete' && !isIssued && fixed > total;
-  return isAbove ? `The parts come to ${formatPounds(fixed)}, more than the total of ${formatPounds(total)}` : null;
+  if (isIssued || fixed <= total) return null;
+  return `The parts come to ${formatPounds(fixed)}, more than the total of ${formatPounds(total)}`;
 }

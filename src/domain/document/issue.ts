@@ -11,6 +11,7 @@ import { ASIDE_MEMBERS } from '#domain/job/job-fields.ts';
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
 import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
 import { agreedExtras, optionsTaken } from '#domain/job/job-offer.ts';
+import { aboveTotalBreak } from '#domain/payment-plan.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { documentTypeFacts } from './document-types.ts';
 import { numberInFileName, numberOfJob } from '#domain/account/paper-number.ts';
@@ -23,13 +24,21 @@ export function checkDocument(status: JobStatus, type: DocumentType): Result<voi
   return refuse('JOB_NOT_PRICED', 'This job is not priced yet. Save its pricing first.');
 }
 
-/** Whether a document has what the law wants on it; the refusal says what to enter first: an invoice with a reverse charge names the customer's VAT number (V7). */
-export function checkNumbers(job: Job, type: PaperType): Result<void> {
+/** Whether a new document can say what it has to; the refusal says what to enter or change first: a quote promises what can be paid (B3), and an invoice with a reverse charge names the customer's VAT number (V7). */
+export function checkContent(job: Job, type: PaperType): Result<void> {
+  const above = type === 'quote' ? planAboveTotal(job) : null;
+  if (above !== null) return refuse('PLAN_ABOVE_TOTAL', above);
   if (!documentTypeFacts(type).namesCustomerVatNumber || !lacksCustomerVatNumber(job)) return success(undefined);
   return refuse(
     'VAT_NUMBER_MISSING',
     "Your customer pays the VAT of this invoice to HMRC, so it must name the customer's VAT number. Enter it under VAT on the pricing screen first.",
   );
+}
+
+/** What to change where a job's payment plan asks for more than the job costs, as one does whose VAT has gone since it was priced; null where it doesn't. */
+export function planAboveTotal({ paymentPlan, priceVatInclusive }: Job): string | null {
+  const above = aboveTotalBreak(paymentPlan ?? [], priceVatInclusive);
+  return above === null ? null : `${above}. Change the payment plan first.`;
 }
 
 /** The job once its quote is issued, last updated at the moment that its file carries too (ruling D3). */

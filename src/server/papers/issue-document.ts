@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
-import { checkNumbers } from '#domain/document/issue.ts';
+import { checkContent } from '#domain/document/issue.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { FILES_MAX } from '#domain/limits.ts';
@@ -151,5 +151,5 @@ function checkWanted(job: Job, wanted: WantedPaper): Result<void> {
   if (allowed.ok && isNew && wanted.kind !== 'CREDIT_NOTE' && job.customerName === '') {
     return refuseForgotten();
   }
-  return allowed.ok && isNew ? checkNumbers(job, wanted.kind === 'QUOTE' ? 'quote' : 'invoice') : allowed;
+  return allowed.ok && isNew ? checkContent(job, wanted.kind === 'QUOTE' ? 'quote' : 'invoice') : allowed;
 }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { cellsOf } from '#domain/document/document-reading.ts';
 import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
-import { readJob } from '#server/testing/job-calls.ts';
+import { readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import type { SmtpPeer } from '#server/testing/smtp-peer.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -101,4 +102,24 @@ test('a change of the VAT while a paper is being drawn has it drawn anew', async
   const { url } = (await owner.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`)).json<{ url: string }>();
   const { words } = await readPdf((await owner.get(url)).rawPayload);
   expect(words.join(' ')).not.toContain('VAT');
+});
+
+test('a quote is not sent with a deposit above what is left of its total without the VAT', async () => {
+  const job = await createPricedJob(client);
+  const parts = [
+    { id: randomUUID(), label: 'Deposit', share: { amount: 700 }, when: 'ON_ACCEPTANCE' },
+    { id: randomUUID(), label: 'Rest', share: 'REST', when: 'ON_FINISH' },
+  ];
+  const planned = await saveJob(client, job, { paymentPlan: parts });
+  await leaveRegister();
+  const send = () => client.post(`/api/jobs/${job.id}/send-email?isQuote=true`);
+  const refused = await send();
+  expect(refusal(refused)).toEqual({ status: 409, code: 'PLAN_ABOVE_TOTAL', paths: [] });
+  expect(refused.json()).toMatchObject({
+    detail: 'The parts come to £700.00, more than the total of £612.61. Change the payment plan first.',
+  });
+  expect((await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`)).statusCode).toBe(409);
+  const { tstampUpdated } = await readJob(client, job);
+  await saveJob(client, { ...planned, tstampUpdated }, { paymentPlan: null });
+  expect((await send()).statusCode).toBe(200);
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { PlanLine } from './plan-line.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { Job as JobAnswer } from '#contract/job.ts';
+import { pence } from '#domain/money/money.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
@@ -23,6 +24,17 @@ test('a quote says when the customer pays, and the dialog of the prices changes 
     { label: 'Second third' },
     { label: 'Last third' },
   ]);
+});
+
+test('parts above the total are told before the quote is refused for them', async () => {
+  const OPEN = { invoiceId: null, total: pence(0) };
+  const paymentPlan = [
+    { id: 'deposit', label: 'Deposit', share: { amount: pence(900_000) }, when: 'ON_ACCEPTANCE', ...OPEN },
+    { id: 'rest', label: 'Rest', share: 'REST', when: 'ON_FINISH', ...OPEN },
+  ] as const;
+  renderJobScreen(<PlanLine job={{ ...JOB, paymentPlan }} type="quote" />, EXAMPLE_JOBS.PRICED);
+  await screen.findByText(/^The parts come to £9,000.00, more than the total of £[\d,.]+. Change the payment plan/);
+  expect(change()).not.toBeNull();
 });
 
 const ACCEPTED = z.parse(JobAnswer, { ...EXAMPLE_JOBS.QUOTED, offer: { ...EXAMPLE_OFFER, state: 'ACCEPTED' } });
