@@ -2,7 +2,13 @@ import type { Job } from '#domain/job/job.ts';
 import { jobLine } from '#web/job/job-line.ts';
 import { Heading } from '#web/ui/page.tsx';
 
-type DocumentSummaryProps = { job: Job; title: string; pages: number; total: string };
+type DocumentSummaryProps = {
+  job: Job;
+  title: string;
+  pages: number;
+  /** Null for a document that can't be had. */
+  total: string | null;
+};
 
 /** What goes to whom, above the document: the job, number, pages, the address that will get the e-mail, and the total. */
 export function DocumentSummary({ job, title, pages, total }: DocumentSummaryProps) {
@@ -19,10 +25,12 @@ export function DocumentSummary({ job, title, pages, total }: DocumentSummaryPro
       ) : (
         <span className="document-summary-email">{job.customerEmail}</span>
       )}
-      <div className="row">
-        <span className="muted">Total</span>
-        <b className="document-summary-total">{total}</b>
-      </div>
+      {total === null ? null : (
+        <div className="row">
+          <span className="muted">Total</span>
+          <b className="document-summary-total">{total}</b>
+        </div>
+      )}
     </div>
   );
 }

@@ -152,15 +152,11 @@ test('a part that can not be had any more is told with the way to the history, a
     { ...STAGE, invoiceId: MADE.id, total: 500 },
     { ...REST, total: 1_500 },
   ];
-  const { press } = await open(
-    undefined,
-    { paymentPlan, invoices: [MADE] },
-    { [`GET /jobs/${JOB.id}/document`]: refused },
-  );
-  await screen.findByText(/This part is invoiced\./);
+  await open(undefined, { paymentPlan, invoices: [MADE] }, { [`GET /jobs/${JOB.id}/document`]: refused });
+  await screen.findByText('This part is invoiced. Open the history of the job to send it again.');
   expect(screen.getByRole('link', { name: 'Open the history' }).getAttribute('href')).toContain('/job/history');
-  await press('Email to customer');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const way of ['Email to customer', 'Download PDF'])
+    expect(screen.queryByRole('button', { name: way })).toBeNull();
 });
 
 test('credit is used for a part unless that is unticked', async () => {

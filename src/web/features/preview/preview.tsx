@@ -4,7 +4,7 @@ import { AnswerNote } from './answer-note.tsx';
 import { DocumentSummary } from './document-summary.tsx';
 import { finalSentence } from './final-sentence.ts';
 import { IssueQuestions } from './issue-questions.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { isNotToBeHad, LoadFailure } from './load-failure.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
 import { PreviewTools } from './preview-tools.tsx';
@@ -64,12 +64,11 @@ export function Preview({ job, type, part: wanted = null }: PreviewProps) {
   const total = totalOf(document.data) ?? (charged === null ? '' : formatPounds(charged));
   // The one with the other answer to the question about the credit charges the same, and is dated after the job's last change too.
   const isOfBefore = document.isPlaceholderData && (document.data?.issuedAt ?? '') < job.tstampUpdated;
+  const isRefused = document.isError && isNotToBeHad(problemOf(document.error));
   const drawn = isOfBefore ? undefined : document.data;
   const toPay = toPayOf(drawn);
   const final = finalSentence(job, type, total);
   const start = (act: IssueAct): void => {
-    // The sheet's place says why the job can have no such part.
-    if (part?.sums === null) return;
     if (act !== 'send' && final === null) void leaving[act]();
     else setAsked(busy === null ? act : null);
   };
@@ -95,13 +94,22 @@ export function Preview({ job, type, part: wanted = null }: PreviewProps) {
     <LeftOutNote job={job} canEdit={false} />
   );
   const title = `${DOCUMENT_TYPES[type]} ${documentNumber(job, type, useInvoiceSeries())}`;
-  const actions = { hasEmail: !job.customerHasNoEmail, busy, onAct: start };
+  // The sheet's place says why there is nothing to send.
+  const actionsAs = (isColumn: boolean) =>
+    isRefused ? null : (
+      <PreviewActions hasEmail={!job.customerHasNoEmail} busy={busy} onAct={start} isColumn={isColumn} />
+    );
   return (
     <>
       <div className="preview-desk">
         <PageColumn>
           <aside className="preview-side" aria-label="Summary">
-            <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} total={total} />
+            <DocumentSummary
+              job={job}
+              title={title}
+              pages={document.data?.pages.length ?? 1}
+              total={isRefused ? null : total}
+            />
             <PreviewNotes
               job={job}
               type={type}
@@ -114,7 +122,7 @@ export function Preview({ job, type, part: wanted = null }: PreviewProps) {
               job={job}
               type={type}
               isPart={part !== null}
-              actions={<PreviewActions {...actions} isColumn />}
+              actions={actionsAs(true)}
               isSigning={busy === 'sign'}
               onSign={() => start('sign')}
               isZoomed={isZoomed}
@@ -132,9 +140,7 @@ export function Preview({ job, type, part: wanted = null }: PreviewProps) {
         </PageColumn>
       </div>
       <div className="preview-bar on-phone">
-        <ActionBar>
-          <PreviewActions {...actions} isColumn={false} />
-        </ActionBar>
+        <ActionBar>{actionsAs(false)}</ActionBar>
       </div>
       <IssueQuestions
         job={job}
