@@ -22,6 +22,9 @@ HTMLDialogElement.prototype.close = function closeAsBrowsersDo(value) {
 // happy-dom knows no pop-overs: their content is always there.
 HTMLElement.prototype.hidePopover = () => {};
 
+// Newer browsers answer with a promise, which React would take for what ends an effect.
+Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as void;
+
 let complaints: unknown[][] = [];
 
 beforeEach(() => {

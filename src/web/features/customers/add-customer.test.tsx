@@ -35,6 +35,8 @@ test('who is known already is shown before there is a second one, which is added
   await user.click(dialog.getByRole('button', { name: 'Add customer' }));
   await dialog.findByText('You have Fuzz 7-8 already: fuzz@ex.example. Nobody was added.');
   expect(dialog.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/customers/${KNOWN.id}`);
+  await user.keyboard('{Enter}');
+  expect(callsOf('POST', '/customers')).toHaveLength(1);
   // Somebody else is looked for anew.
   await user.type(dialog.getByLabelText('Email'), 'fuzz@ex.example');
   await user.click(dialog.getByRole('button', { name: 'Add a second one' }));

@@ -42,11 +42,15 @@ export function AddCustomer({ onClose }: { onClose: () => void }) {
 
 function Known({ customer: { id, name, email, address } }: { customer: CustomerRecord }) {
   const place = useRef<HTMLDivElement>(null);
-  // It stands below a long form, whose button was pressed from wherever it was read.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  // It stands below a long form, whose button was pressed from wherever it was read and now adds a second one: another Enter does nothing.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    // Newer browsers answer with a promise, which an effect must not hand to React.
+    void place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const told = [email, addressLine(address)].filter((text) => text !== '').join(', ');
   return (
-    <div ref={place}>
+    <div ref={place} tabIndex={-1}>
       <Notice tone="warning" action={<LinkButton to={`/customers/${id}`}>Open</LinkButton>}>
         You have {name} already: {told}. Nobody was added.
       </Notice>
