@@ -7,7 +7,7 @@ import { accountRow } from '#server/testing/account-row.ts';
 import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { DATABASE_FILE } from './engine.ts';
-import { checkChecksum, checkSqlite, copySqlite, isSqliteInUse, migrationsOf } from './sqlite-backup.ts';
+import { checkBeside, checkChecksum, checkSqlite, copySqlite, isSqliteInUse, migrationsOf } from './sqlite-backup.ts';
 import type { Db } from './tables.ts';
 
 async function start() {
@@ -81,6 +81,18 @@ test('what a process that was killed has left half made goes with the next backu
   expect((await readdir(folder)).toSorted()).toEqual(
     [running, fresh, '.notes.part', 'old.sqlite', DATABASE_FILE].toSorted(),
   );
+});
+
+test('a large copy is checked in a process of its own, which finds what is broken too', async () => {
+  const { db, file, folder } = await start();
+  await addAccounts(db, 40);
+  const copy = join(folder, DATABASE_FILE);
+  await copySqlite(file, copy);
+  await expect(checkBeside(copy, 0)).resolves.toBeUndefined();
+  const bytes = await readFile(copy);
+  bytes.fill(7, 4_096, 8_192);
+  await writeFile(copy, bytes);
+  await expect(checkBeside(copy, 0)).rejects.toThrow('is broken or no database');
 });
 
 test('a file that exists is left as it is', async () => {
