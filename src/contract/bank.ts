@@ -3,7 +3,7 @@ import { ruled } from './issues.ts';
 import { Payment } from './payment.ts';
 import { Day } from './vat.ts';
 import { Count, Id, Money, sent, Time } from './wire.ts';
-import { STATEMENT_COLUMNS_MAX } from '#domain/bill/bank-statement.ts';
+import { STATEMENT_COLUMNS_MAX } from '#domain/bill/bank-columns.ts';
 import { BOOKED_AT_ONCE_MAX, LINE_MATCHES } from '#domain/bill/bank-match.ts';
 import { BILLS_TOGETHER_MAX } from '#domain/bill/bills-together.ts';
 import { formatWhole } from '#domain/money/money.ts';
@@ -44,6 +44,8 @@ const ImportedLine = z.object({
   date: Day,
   amount: Money,
   text: z.string(),
+  /** What its bank says of it where that is not known, so that it may not have come: such a line is never SURE. */
+  word: z.nullable(z.string()),
   match: z.enum(LINE_MATCHES),
   /** The first of `invoiceIds`. */
   invoiceId: z.nullable(Id),
@@ -53,6 +55,9 @@ const ImportedLine = z.object({
   entered: z.nullable(z.object({ numbers: z.array(z.string()), receivedOn: Day })),
 });
 
+/** A payment that did not come by the word of its bank, or is not in pounds: its sum in words, such as `£82.86` or `82.86 EUR`, and why. */
+const AsidePayment = z.object({ date: Day, sum: z.string(), text: z.string(), why: z.string() });
+
 const PaidInvoice = z.object({
   id: Id,
   number: z.string(),
@@ -61,13 +66,14 @@ const PaidInvoice = z.object({
   issuedOn: Day,
 });
 
-/** A statement that was read, the words of its rows that may be payments and could not be read, and the invoices that money is due for, the oldest first. */
+/** A statement that was read, what of it is left aside, the words of its rows that may be payments and could not be read, and the invoices that money is due for, the oldest first. */
 export const BankImport = z.object({
   id: Id,
   columns: StatementColumns,
   /** Whether the file says which way money went; where it doesn't, no line is SURE. */
   saysDirection: z.boolean(),
   lines: z.array(ImportedLine),
+  aside: z.array(AsidePayment),
   unread: z.array(z.string()),
   invoices: z.array(z.extend(PaidInvoice, { due: Money })),
   /** The newest that are paid, for what a customer paid twice; no line is matched to them. */

@@ -31,7 +31,7 @@ const BILLS: DueBill[] = [
 ];
 
 function line(text: string, amount: number) {
-  return { date: '2026-11-22', amount: pence(amount), text };
+  return { date: '2026-11-22', amount: pence(amount), text, word: null };
 }
 
 describe('a line of a statement', () => {
@@ -67,6 +67,15 @@ describe('a line of a statement', () => {
   ])('%s of %d is %s', (text, amount, match, invoiceId) => {
     expect(allSteps(matchLines([line(text, amount)], BILLS, [], TODAY))).toEqual([
       { match, invoiceIds: invoiceId === null ? [] : [invoiceId] },
+    ]);
+  });
+
+  test('of which its bank says what is not known is never sure, and leaves the invoice to one that is', () => {
+    const doubted = { ...line('ELLISON 1042', 76_468), word: 'QX7' };
+    const matched = allSteps(matchLines([doubted, line('ELLISON 1042', 76_468)], BILLS, [], TODAY));
+    expect(matched).toEqual([
+      { match: 'PROPOSED', invoiceIds: ['deposit'] },
+      { match: 'SURE', invoiceIds: ['deposit'] },
     ]);
   });
 

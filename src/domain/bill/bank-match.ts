@@ -2,14 +2,14 @@ import { sumPence, type Pence } from '#domain/money/money.ts';
 import type { Steps } from '#domain/steps.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { Day } from '#domain/time/date.ts';
-import type { BankLine } from './bank-statement.ts';
+import type { BankLine } from './bank-row.ts';
 import { claimEntered, enteredIn, type EnteredMoney } from './entered-money.ts';
 import { BILLS_TOGETHER_MAX, billsTogether } from './bills-together.ts';
 import { numberedIn, severalOf, soughtIn, wordsOf, type DueBill, type Seek, type Sought } from './sought-bills.ts';
 
 /** What a line of a statement can be (B11). */
 export const LINE_MATCHES = [
-  // It has an invoice's number and exactly the amount due, and is not of a day before the issue.
+  // It has an invoice's number and exactly the amount due, is not of a day before the issue, and its bank says nothing else of it than that it came.
   'SURE',
   // It has the number with another amount or of a day before, the amount and the customer's name, or exactly what several of one customer come to.
   'PROPOSED',
@@ -97,6 +97,8 @@ export function isToCome({ date, amount }: Pick<BankLine, 'date' | 'amount'>, to
 /** What a line is where that is sure, else the invoices whose number stands in its text. */
 function surelyOf(line: BankLine, seek: Seek): MatchedLine | readonly Sought[] {
   const numbered = numberedIn(line.text, seek);
+  // Whether it came is the trader's to say.
+  if (line.word !== null) return numbered;
   const exact = numbered.find((each) => each.due === line.amount && isFree(each) && isIssuedBy(each, line));
   return exact === undefined ? numbered : { match: 'SURE', invoiceIds: take([exact], line) };
 }

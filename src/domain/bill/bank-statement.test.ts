@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import { allSteps } from '#domain/steps.ts';
-import { areStatementTitles, lineKeys, readStatement, STATEMENT_LINES_MAX, type BankLine } from './bank-statement.ts';
+import { areStatementTitles } from './bank-columns.ts';
+import type { LineFacts } from './bank-row.ts';
+import { lineKeys, readStatement, STATEMENT_LINES_MAX } from './bank-statement.ts';
 import { readBankAmount, readBankDay } from './bank-cells.ts';
 import { readCsv } from '#domain/text/read-csv.ts';
 
@@ -9,15 +11,15 @@ function cells(csv: string): string[][] {
   return Array.from(readCsv(csv, areStatementTitles), (row) => [...row.cells]);
 }
 
-function linesOf(csv: string): readonly BankLine[] | string {
+function linesOf(csv: string): readonly LineFacts[] | string {
   const read = allSteps(readStatement(cells(csv), null));
-  return read.ok ? read.value.lines : read.problem.detail;
+  return read.ok ? read.value.lines.map(({ word: _, ...facts }) => facts) : read.problem.detail;
 }
 
 const PAID = { date: '2026-11-22', amount: pence(148_620) };
 
 describe('the statement of a bank', () => {
-  test.each<[string, string, BankLine[]]>([
+  test.each<[string, string, LineFacts[]]>([
     [
       'Barclays',
       'Number,Date,Account,Amount,Subcategory,Memo\n,22/11/2026,20-00-00 12345678,1486.20,DIRECTDEP,A FAIRWEATHER 1029\n,22/11/2026,20-00-00 12345678,-40.00,PAYMENT,SCREWFIX',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import { allSteps } from '#domain/steps.ts';
 import { addDays, daysBetween } from '#domain/time/date.ts';
-import type { BankLine } from './bank-statement.ts';
+import type { BankLine } from './bank-row.ts';
 import { claimEntered, enteredIn, type EnteredMoney } from './entered-money.ts';
 
 const DAY = '2026-11-26';
@@ -18,7 +18,12 @@ const money = (change: Partial<EnteredMoney> = {}): EnteredMoney => ({
   ...change,
 });
 
-const line = (text: string, date = '2026-11-27', amount = 292_616): BankLine => ({ text, date, amount: pence(amount) });
+const line = (text: string, date = '2026-11-27', amount = 292_616): BankLine => ({
+  text,
+  date,
+  amount: pence(amount),
+  word: null,
+});
 
 function claimed(lines: readonly (BankLine | null)[], payments: readonly EnteredMoney[], by: 'NUMBER' | 'NAME') {
   const claims = allSteps(claimEntered(lines, enteredIn(payments), by));

@@ -3,7 +3,7 @@ import type { Pence } from '#domain/money/money.ts';
 import type { Steps } from '#domain/steps.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import { addDays, type Day } from '#domain/time/date.ts';
-import type { BankLine } from './bank-statement.ts';
+import type { BankLine } from './bank-row.ts';
 import { namesOf, numberPattern, wordsOf } from './sought-bills.ts';
 
 /** Money that stands on invoices already and came from no line of the statement: entered by hand, or booked from another file. */

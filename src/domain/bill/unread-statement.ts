@@ -1,4 +1,4 @@
-import type { StatementColumns } from './bank-statement.ts';
+import type { StatementColumns } from './bank-columns.ts';
 import { saidDirection } from './bank-direction.ts';
 import { readBankAmount, readBankDay } from './bank-cells.ts';
 

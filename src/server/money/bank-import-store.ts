@@ -1,5 +1,5 @@
 import type { MatchedLine } from '#domain/bill/bank-match.ts';
-import type { BankLine } from '#domain/bill/bank-statement.ts';
+import type { BankLine } from '#domain/bill/bank-row.ts';
 import { ENTERED_WITHIN_DAYS, type EnteredMoney } from '#domain/bill/entered-money.ts';
 import type { DueBill, PaidBill } from '#domain/bill/sought-bills.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
@@ -148,8 +148,13 @@ function importsOf(db: Db, accountId: string) {
 
 function importOf({ id, created_at: importedAt, lines }: BankImportRow): KeptImport {
   // written by keepImport
-  const kept = JSON.parse(lines) as (Omit<ImportedLine, 'invoiceIds' | 'entered'> & Partial<ImportedLine>)[];
-  // Those of before a line could be for several invoices, or be entered already, name the one alone.
-  const lifted = kept.map((line) => ({ invoiceIds: [line.invoiceId ?? []].flat(), entered: null, ...line }));
+  const kept = JSON.parse(lines) as (Omit<ImportedLine, 'invoiceIds' | 'entered' | 'word'> & Partial<ImportedLine>)[];
+  // Those of before a line could be for several invoices, be entered already, or have a word of its bank, name the one alone.
+  const lifted = kept.map((line) => ({
+    invoiceIds: [line.invoiceId ?? []].flat(),
+    entered: null,
+    word: null,
+    ...line,
+  }));
   return { id, importedAt, lines: lifted };
 }

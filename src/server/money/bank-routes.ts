@@ -36,6 +36,7 @@ export function bankRoutes(
           invoiceIds: [...line.invoiceIds],
           entered: entered && { ...entered, numbers: [...entered.numbers] },
         })),
+        aside: [...read.aside],
         unread: [...read.unread],
         invoices: [...read.invoices],
         paid: [...read.paid],

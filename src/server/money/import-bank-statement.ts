@@ -1,13 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { matchLines, unsure, type MatchedLine } from '#domain/bill/bank-match.ts';
-import {
-  areStatementTitles,
-  lineKeys,
-  readStatement,
-  type BankStatement,
-  type NamedColumns,
-  type StatementColumns,
-} from '#domain/bill/bank-statement.ts';
+import { areStatementTitles, type NamedColumns, type StatementColumns } from '#domain/bill/bank-columns.ts';
+import type { AsidePayment } from '#domain/bill/bank-row.ts';
+import { readStatement, type BankStatement } from '#domain/bill/bank-statement.ts';
 import type { DueBill, PaidBill } from '#domain/bill/sought-bills.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Steps } from '#domain/steps.ts';
@@ -32,6 +27,8 @@ export type ImportedBankStatement = {
   /** Whether the file says which way money went. */
   readonly saysDirection: boolean;
   readonly lines: readonly ImportedLine[];
+  /** The payments that did not come or are not in pounds. */
+  readonly aside: readonly AsidePayment[];
   /** The words of the rows that may be payments and could not be read. */
   readonly unread: readonly string[];
   readonly invoices: readonly DueBill[];
@@ -51,13 +48,13 @@ export async function importBankStatement(
 ): Promise<Result<ImportedBankStatement>> {
   const read = await inSlices(readLines({ csv, columns: named }));
   if (!read.ok) return read;
-  const { columns, saysDirection, lines, unread, hashes } = read.value;
+  const { columns, saysDirection, lines, aside, unread, hashes } = read.value;
   const invoices = await listAllDue(db, accountId);
   const paid = await listPaid(db, accountId);
   const booked = await listBookedLines(db, accountId);
   const bookedFor = hashes.map((hash) => booked.get(hash) ?? []);
-  const [from, to] = daysOf(lines);
-  const payments = await listEntered(db, accountId, { from, to, hashes: new Set(hashes) });
+  const days = daysOf(lines);
+  const payments = days === null ? [] : await listEntered(db, accountId, { ...days, hashes: new Set(hashes) });
   const now = clock();
   const matched = await inSlices(matchLines(lines, invoices, bookedFor, dayOf(now.toISOString()), payments));
   const imported = lines.map((line, index) => {
@@ -70,13 +67,14 @@ export async function importBankStatement(
   const kept = { id: randomUUID(), importedAt: now.toISOString(), lines: imported.filter(({ amount }) => amount > 0) };
   const since = new Date(now.getTime() - KEPT_MS).toISOString();
   await inOpenAccount(db, accountId, (tx) => keepImport(tx, accountId, kept, since));
-  return success({ id: kept.id, columns, saysDirection, lines: imported, unread, invoices, paid });
+  return success({ id: kept.id, columns, saysDirection, lines: imported, aside, unread, invoices, paid });
 }
 
-/** The first and the last day of a statement; a statement that was read has lines. */
-function daysOf(lines: readonly { readonly date: Day }[]): readonly [first: Day, last: Day] {
+/** The first and the last day of a statement; null where all that it has is left aside. */
+function daysOf(lines: readonly { readonly date: Day }[]): { readonly from: Day; readonly to: Day } | null {
   const days = lines.map(({ date }) => date).toSorted();
-  return [days[0] ?? '', days.at(-1) ?? ''];
+  const [from, to] = [days[0], days.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
 }
 
 /** The lines of a bank's file, each with the hash by which it is booked once. */
@@ -89,7 +87,7 @@ function* readLines({ csv, columns: named }: SentStatement): Steps<Result<BankSt
   const read = yield* readStatement(rows, named);
   if (!read.ok) return read;
   const hashes: string[] = [];
-  for (const key of lineKeys(read.value.lines)) {
+  for (const key of read.value.keys) {
     hashes.push(createHash('sha256').update(key).digest('hex'));
     yield;
   }

@@ -4,6 +4,7 @@ import { numbersOf, type DueBill } from '#domain/bill/sought-bills.ts';
 import { formatCount, formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { allOf } from '#domain/text/all-of.ts';
 import { formatNearDay } from '#domain/time/date.ts';
+import type { AsidePayment } from '#domain/bill/bank-row.ts';
 import type { BankLine } from '#web/api/bank.ts';
 import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,8 @@ export function BankLineRow({ line, choice, invoices, onChoose }: BankLineRowPro
   const chosen = invoices.filter(({ id }) => choice.invoiceIds.includes(id));
   const isChosen = chosen.length > 0;
   const isEarly = isToCome(line, today());
-  const words = isEarly ? [EARLY_WORDS] : [enteredWords(line), isChosen ? invoiceWords(chosen, line) : null];
+  const said = line.word === null ? null : `Your bank says “${line.word}” of it`;
+  const words = isEarly ? [EARLY_WORDS] : [said, enteredWords(line), isChosen ? invoiceWords(chosen, line) : null];
   const facts = <LineFacts line={line}>{words.filter((each) => each !== null).join('. ') || null}</LineFacts>;
   const canChoose = !isEarly && line.match !== 'SURE' && invoices.length > 0;
   return (
@@ -58,12 +60,21 @@ export function BankLineRow({ line, choice, invoices, onChoose }: BankLineRowPro
 
 /** What a line says, the amount at the right. */
 export function LineFacts({ line, children }: { line: BankLine; children?: string | null }) {
+  return <Facts of={line} sum={formatPounds(line.amount)} words={children ?? null} />;
+}
+
+/** What a payment says that is left aside, and why. */
+export function AsideFacts({ payment }: { payment: AsidePayment }) {
+  return <Facts of={payment} sum={payment.sum} words={payment.why} />;
+}
+
+function Facts({ of, sum, words }: { of: Pick<BankLine, 'date' | 'text'>; sum: string; words: string | null }) {
   return (
     <span className="bank-line">
-      <b>{line.text === '' ? 'No text' : line.text}</b> <span className="num">{formatPounds(line.amount)}</span>{' '}
+      <b>{of.text === '' ? 'No text' : of.text}</b> <span className="num">{sum}</span>{' '}
       <small>
-        {formatNearDay(line.date, today())}
-        {children === null || children === undefined ? null : `. ${children}`}
+        {formatNearDay(of.date, today())}
+        {words === null ? null : `. ${words}`}
       </small>
     </span>
   );

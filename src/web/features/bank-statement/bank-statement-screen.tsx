@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NamedColumns } from '#domain/bill/bank-statement.ts';
+import type { NamedColumns } from '#domain/bill/bank-columns.ts';
 import type { BankImport, BankLine, Booking } from '#web/api/bank.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NamedColumns } from '#domain/bill/bank-statement.ts';
+import type { NamedColumns } from '#domain/bill/bank-columns.ts';
 import { importBankStatement, type BankImport } from '#web/api/bank.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';

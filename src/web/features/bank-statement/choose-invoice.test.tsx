@@ -13,6 +13,7 @@ const LINE: BankLine = {
   match: 'NONE',
   invoiceId: null,
   invoiceIds: [],
+  word: null,
   entered: null,
 };
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { StatementColumns } from '#domain/bill/bank-statement.ts';
+import type { StatementColumns } from '#domain/bill/bank-columns.ts';
 import { importBankStatement, type BankImport } from '#web/api/bank.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatCount, formatPounds, pence, sumPence } from '#domain/money/money.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { bookBankLines, type BankImport, type BankLine, type Booking } from '#web/api/bank.ts';
@@ -13,10 +13,10 @@ import { StepHeading } from '#web/ui/step-heading.tsx';
 import { chosenLines, firstChoices, isNew, severalFor, type Choice } from './choices.ts';
 import { DirectionQuestion } from './direction-question.tsx';
 import { LineGroup } from './line-group.tsx';
-import { LineFacts, togetherWords } from './bank-line-row.tsx';
+import { AsideFacts, LineFacts, togetherWords } from './bank-line-row.tsx';
 
 // A file of which hardly anything can be read is the wrong one, which these show as well as all of them.
-const UNREAD_SHOWN = 50;
+const ROWS_SHOWN = 50;
 
 type ReviewStatementProps = {
   csv: string;
@@ -31,7 +31,7 @@ type ReviewStatementProps = {
 /** The lines of a statement by how sure they are, and the one button that books what is ticked; a failure leaves every choice as it is. */
 export function ReviewStatement(props: ReviewStatementProps) {
   const { csv, statement, onRead, onChooseOther, onChooseColumns, onBooked } = props;
-  const { id, lines, unread } = statement;
+  const { id, lines } = statement;
   const invoices = [...statement.invoices, ...statement.paid.map((bill) => ({ ...bill, due: pence(0) }))];
   const paid = new Set(statement.paid.map((bill) => bill.id));
   const [first] = useState(() => firstChoices(statement));
@@ -68,7 +68,9 @@ export function ReviewStatement(props: ReviewStatementProps) {
             Choose other columns
           </Button>
         </div>
-        {statement.saysDirection ? null : <DirectionQuestion csv={csv} columns={statement.columns} onRead={onRead} />}
+        {statement.saysDirection || lines.length === 0 ? null : (
+          <DirectionQuestion csv={csv} columns={statement.columns} onRead={onRead} />
+        )}
         <LineGroup {...group} title="Sure" lead="The invoice’s number, and exactly what is due." lines={of('SURE')} />
         <LineGroup
           {...group}
@@ -83,7 +85,18 @@ export function ReviewStatement(props: ReviewStatementProps) {
           lines={of('ENTERED')}
         />
         <LineGroup {...group} title="Not matched" lead="Money that no open invoice explains." lines={of('NONE')} />
-        <UnreadRows rows={unread} />
+        <NotToBook
+          title="Left aside"
+          lead="Money that has not come by your bank’s own word, or is not in pounds. Nothing of it is booked. If it came all the same, note it on the invoice yourself."
+          rows={statement.aside.map((payment, index) => (
+            <AsideFacts key={index} payment={payment} />
+          ))}
+        />
+        <NotToBook
+          title="Could not be read"
+          lead="The day, the amount or which way it went is missing, or written in a way that Chalkline does not know. If it is money that came in, note it on the invoice yourself."
+          rows={statement.unread}
+        />
         <BookedLines lines={of('BOOKED')} />
         {severalFor(chosen, invoices).map((shared) => (
           <Notice key={shared.invoice.id} tone={shared.sum > shared.invoice.due ? 'warning' : 'info'}>
@@ -126,37 +139,42 @@ export function ReviewStatement(props: ReviewStatementProps) {
   );
 }
 
-function headingOf({ lines }: BankImport): string {
+function headingOf({ lines, aside, unread }: BankImport): string {
   const open = lines.filter(isNew);
+  if (lines.length === 0 && aside.length === 0 && unread.length > 0) return 'No line could be read';
   if (open.length === 0) return 'Nothing new came in';
   return `${formatCount(open.length, 'payment')}, ${formatPounds(sumPence(open.map(({ amount }) => amount)))} in all`;
 }
 
-function leadOf({ lines, unread }: BankImport): string {
+function leadOf({ lines, aside, unread }: BankImport): string {
   const out = lines.filter(({ match }) => match === 'OUT').length;
   return [
-    `${formatCount(lines.length, 'line')} read.`,
-    out === 0 ? '' : `${formatCount(out, 'line')} ${out === 1 ? 'is' : 'are'} money going out, and left aside.`,
+    lines.length === 0 ? '' : `${formatCount(lines.length, 'line')} read.`,
+    out === 0 ? '' : `${formatCount(out, 'line')} ${isOrAre(out)} money going out, and left aside.`,
+    aside.length === 0
+      ? ''
+      : `${formatCount(aside.length, 'line')} did not come or ${isOrAre(aside.length)} not in pounds, see below.`,
     unread.length === 0 ? '' : `${formatCount(unread.length, 'line')} could not be read, see below.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
 
-/** What the file says that stands in no group, so that no payment is missed. */
-function UnreadRows({ rows }: { rows: readonly string[] }) {
+function isOrAre(count: number): string {
+  return count === 1 ? 'is' : 'are';
+}
+
+/** What the file says that can be booked for nothing, so that no payment is missed. */
+function NotToBook({ title, lead, rows }: { title: string; lead: string; rows: readonly ReactNode[] }) {
   if (rows.length === 0) return null;
-  const hidden = rows.length - UNREAD_SHOWN;
+  const hidden = rows.length - ROWS_SHOWN;
   return (
     <section className="bank-group">
-      <h3>{`Could not be read: ${rows.length}`}</h3>
-      <p className="muted">
-        The day, the amount or which way it went is missing, or written in a way that Chalkline does not know. If it is
-        money that came in, note it on the invoice yourself.
-      </p>
+      <h3>{`${title}: ${rows.length}`}</h3>
+      <p className="muted">{lead}</p>
       <ul>
-        {rows.slice(0, UNREAD_SHOWN).map((row, index) => (
-          <li key={index} className="bank-unread">
+        {rows.slice(0, ROWS_SHOWN).map((row, index) => (
+          <li key={index} className="bank-row-words">
             {row}
           </li>
         ))}

@@ -1,9 +1,5 @@
-import {
-  areStatementTitles,
-  columnsByTitle,
-  STATEMENT_LINES_MAX,
-  type NamedColumns,
-} from '#domain/bill/bank-statement.ts';
+import { areStatementTitles, columnsByTitle, type NamedColumns } from '#domain/bill/bank-columns.ts';
+import { STATEMENT_LINES_MAX } from '#domain/bill/bank-statement.ts';
 import { readBankAmount, readBankDay } from '#domain/bill/bank-cells.ts';
 import { readCsv, TITLES_WITHIN } from '#domain/text/read-csv.ts';
 
@@ -63,7 +59,7 @@ export function choiceOf(columns: NamedColumns | null): ColumnChoice {
 /** The columns that a choice comes to; null while date, amount or text is missing. The server looks for a direction that was neither found nor chosen. */
 export function columnsOf(choice: ColumnChoice, found: NamedColumns | null): NamedColumns | null {
   const { date, amount, paidOut, direction, text, moreText } = choice;
-  if (date === null || amount === null || text === null) return null;
+  if (date === null || (amount ?? paidOut) === null || text === null) return null;
   return {
     date,
     amount: paidOut === null ? amount : null,
