@@ -49,7 +49,20 @@ describe('a line of a statement', () => {
     ['M ELLISON', 76_467, 'NONE', null],
     ['inv 0007', 5_000, 'SURE', 'series'],
     ['INV0007', 5_000, 'SURE', 'series'],
-    ['inv 7', 5_000, 'NONE', null],
+    // The zeros are dropped: likely, and never sure.
+    ['inv 7', 5_000, 'PROPOSED', 'series'],
+    ['INV-7', 5_000, 'PROPOSED', 'series'],
+    ['INV007', 5_000, 'PROPOSED', 'series'],
+    ['Invoice 7', 5_000, 'PROPOSED', 'series'],
+    ['TFR 0007 REF', 5_000, 'PROPOSED', 'series'],
+    ['CAFE INV 7', 4_000, 'PROPOSED', 'series'],
+    ['inv 7', 4_000, 'NONE', null],
+    ['inv 70', 5_000, 'NONE', null],
+    ['inv 7.50', 5_000, 'NONE', null],
+    ['inv 7-2', 5_000, 'NONE', null],
+    ['rent 7', 5_000, 'NONE', null],
+    ['job 7', 5_000, 'NONE', null],
+    ['10007', 5_000, 'NONE', null],
     ['CAFE', 5_000, 'PROPOSED', 'series'],
     ['the ltd', 5_000, 'NONE', null],
     ['110421', 76_468, 'NONE', null],
@@ -170,6 +183,19 @@ describe('a line of a statement', () => {
     ]);
   });
 
+  test.each([
+    ['INV-1207', 'Invoice 1207', 'PROPOSED'],
+    ['INV-1207', '1207', 'NONE'],
+    ['LDS/0012', 'LDS 12', 'PROPOSED'],
+    ['LDS-A-0012', 'lds a 12', 'PROPOSED'],
+    ['2026-0007', 'Invoice 7', 'NONE'],
+    ['A2026-0007', 'Invoice 7', 'NONE'],
+    ['0007', 'Invoice 7', 'NONE'],
+  ])('for %s that says “%s” is %s', (number, text, match) => {
+    const bill = { id: 'x', number, customerId: null, customerName: 'Ann Li', due: pence(5_000), ...ISSUED };
+    expect(allSteps(matchLines([line(text, 5_000)], [bill], [], TODAY))).toMatchObject([{ match }]);
+  });
+
   test('finds its number among many that share figures', () => {
     const bills = Array.from({ length: 3_000 }, (_, at) => ({
       id: `${at}`,
@@ -185,6 +211,42 @@ describe('a line of a statement', () => {
         ({ match, invoiceIds }, at) => match === 'SURE' && invoiceIds[0] === `${at}`,
       ),
     ).toBe(true);
+  });
+
+  describe('that names one of several invoices of the same sum', () => {
+    const bills = ['INV-0007', 'INV-0008'].map((number) => ({
+      id: number,
+      number,
+      customerId: 'fox',
+      customerName: 'Fox',
+      due: pence(30_000),
+      ...ISSUED,
+    }));
+    const matched = (...texts: string[]) =>
+      allSteps(
+        matchLines(
+          texts.map((text) => line(text, 30_000)),
+          bills,
+          [],
+          TODAY,
+        ),
+      ).map(({ match, invoiceIds }) => [match, ...invoiceIds]);
+
+    test('without its zeros is proposed that one', () => {
+      expect(matched('FOX INV-8')).toEqual([['PROPOSED', 'INV-0008']]);
+      expect(matched('INV 8', 'INV-0008')).toEqual([
+        ['PROPOSED', 'INV-0008'],
+        ['SURE', 'INV-0008'],
+      ]);
+    });
+
+    test('and another of them is sure of neither, unless the other is another line’s', () => {
+      expect(matched('INV-0008 INV-0007')).toEqual([['PROPOSED', 'INV-0008']]);
+      expect(matched('INV-0007', 'INV-0008 INV-0007')).toEqual([
+        ['SURE', 'INV-0007'],
+        ['SURE', 'INV-0008'],
+      ]);
+    });
   });
 
   test('is sure of an invoice once: the second is for the trader to look at', () => {

@@ -5,7 +5,16 @@ import type { Day } from '#domain/time/date.ts';
 import type { BankLine } from './bank-row.ts';
 import { claimEntered, enteredIn, type EnteredMoney } from './entered-money.ts';
 import { BILLS_TOGETHER_MAX, billsTogether } from './bills-together.ts';
-import { numberedIn, severalOf, soughtIn, wordsOf, type DueBill, type Seek, type Sought } from './sought-bills.ts';
+import {
+  numberedIn,
+  severalOf,
+  shortlyIn,
+  soughtIn,
+  wordsOf,
+  type DueBill,
+  type Seek,
+  type Sought,
+} from './sought-bills.ts';
 
 /** What a line of a statement can be (B11). */
 export const LINE_MATCHES = [
@@ -99,8 +108,8 @@ function surelyOf(line: BankLine, seek: Seek): MatchedLine | readonly Sought[] {
   const numbered = numberedIn(line.text, seek);
   // Whether it came is the trader's to say.
   if (line.word !== null) return numbered;
-  const exact = numbered.find((each) => each.due === line.amount && isFree(each) && isIssuedBy(each, line));
-  return exact === undefined ? numbered : { match: 'SURE', invoiceIds: take([exact], line) };
+  const [exact, other] = numbered.filter((each) => each.due === line.amount && isFree(each) && isIssuedBy(each, line));
+  return exact === undefined || other !== undefined ? numbered : { match: 'SURE', invoiceIds: take([exact], line) };
 }
 
 function proposedFor(line: BankLine, numbered: readonly Sought[], seek: Seek): MatchedLine {
@@ -129,14 +138,16 @@ function likeliest(line: BankLine, numbered: readonly Sought[], seek: Seek): rea
   const isNamed = ({ names }: Sought): boolean => names.some((name) => words.has(name));
   const exact = numbered.filter(({ due }) => due === amount);
   const told = numbered.filter((each) => each.told.test(folded) || isNamed(each));
+  const short = shortlyIn(text, seek).filter((each) => each.due === amount || isNamed(each));
   const alike = seek.byAmount.get(amount) ?? [];
   return (
     oneOf(exact.find(isFree)) ??
     numberedTogether(numbered, amount) ??
+    oneOf(short.find((each) => each.due === amount && isFree(each) && isIssuedBy(each, line))) ??
     oneOf(alike.find((each) => isFree(each) && isNamed(each) && isIssuedBy(each, line))) ??
     oneOf(alike.find((each) => isFree(each) && isNamed(each))) ??
     namedTogether(words, numbered, amount, seek) ??
-    oneOf(told.find(isFree) ?? exact[0] ?? alike.find(isNamed) ?? told[0]) ??
+    oneOf(told.find(isFree) ?? short.find(isFree) ?? exact[0] ?? alike.find(isNamed) ?? told[0] ?? short[0]) ??
     []
   );
 }

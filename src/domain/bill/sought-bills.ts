@@ -24,6 +24,8 @@ export type Sought = Pick<DueBill, 'id' | 'customerId' | 'issuedOn' | 'due'> & {
   readonly pattern: RegExp;
   /** The same where the text says that it is a number, if it has figures that stand in many a text. */
   readonly told: RegExp;
+  /** A number of a series in short, as people drop its zeros or its letters: `INV 7`, `Invoice 7` or `0007` for INV-0007; null where there is no such. */
+  readonly short: RegExp | null;
   readonly names: readonly string[];
   /** Whether another line was matched to it. */
   isTaken: boolean;
@@ -35,6 +37,8 @@ type Several = readonly Sought[];
 /** The invoices of some figures, those of an amount, and those of customers who have several, so that a long statement is not tried with every invoice. */
 export type Seek = {
   readonly byFigures: ReadonlyMap<string, readonly Sought[]>;
+  /** Those of a series by their figures without zeros before them. */
+  readonly byShort: ReadonlyMap<string, readonly Sought[]>;
   readonly byAmount: ReadonlyMap<Pence, readonly Sought[]>;
   readonly byCustomer: ReadonlyMap<string | null, Several>;
   readonly byName: ReadonlyMap<string, readonly Several[]>;
@@ -50,6 +54,7 @@ export function soughtIn(bills: readonly DueBill[]): Seek {
     figures: tellingFigures(number),
     pattern: numberPattern(number),
     told: numberPattern(number, isCommon(number) ? AFTER_WORD : ''),
+    short: shortPattern(number),
     names: namesOf(customerName),
     isTaken: false,
   }));
@@ -59,6 +64,10 @@ export function soughtIn(bills: readonly DueBill[]): Seek {
   );
   return {
     byFigures: groupedBy(sought, ({ figures }) => figures),
+    byShort: groupedBy(
+      sought.filter(({ short }) => short !== null),
+      ({ figures }) => withoutZeros(figures),
+    ),
     byAmount: groupedBy(sought, ({ due }) => due),
     byCustomer,
     byName: new Map(
@@ -82,6 +91,14 @@ export function numberedIn(text: string, { byFigures }: Seek): readonly Sought[]
     .filter(({ pattern }) => pattern.test(folded));
 }
 
+/** The invoices of a series whose number stands in a text in short. */
+export function shortlyIn(text: string, { byShort }: Seek): readonly Sought[] {
+  const folded = foldText(text);
+  return [...new Set(figuresIn(folded).map(withoutZeros))]
+    .flatMap((figures) => byShort.get(figures) ?? [])
+    .filter(({ short }) => short?.test(folded));
+}
+
 /** The longest figures of a number, the last of those: `1042` of `#1042-2`, `0007` of `2026-0007`. */
 function tellingFigures(number: string): string {
   return figuresIn(number).reduce((longest, figures) => (figures.length >= longest.length ? figures : longest), '');
@@ -89,6 +106,10 @@ function tellingFigures(number: string): string {
 
 function figuresIn(text: string): readonly string[] {
   return text.match(/\d+/g) ?? [];
+}
+
+function withoutZeros(figures: string): string {
+  return figures.replace(/^0+(?=\d)/, '');
 }
 
 // A day or the number of a house may be that of one of the first jobs.
@@ -106,8 +127,23 @@ export function numberPattern(number: string, after = ''): RegExp {
     const areFigures = /\d$/.test(before) && /^\d/.test(part);
     return `${before}[^\\p{L}\\d]{${areFigures ? 1 : 0},3}${part}`;
   }, '');
-  return new RegExp(`${after}(?<!\\d|\\d[.,])${joined}(?!\\d|[.,]\\d| ?[-/] ?\\d{1,2}(?!\\d))`, 'u');
+  return new RegExp(`${after}${BEFORE_FIGURES}${joined}${AFTER_FIGURES}`, 'u');
 }
+
+const BEFORE_FIGURES = String.raw`(?<!\d|\d[.,])`;
+const AFTER_FIGURES = String.raw`(?!\d|[.,]\d| ?[-/] ?\d{1,2}(?!\d))`;
+/** Null for any but letters with figures after them: `#1042` is nothing but its figures, and the year in `2026-0007` tells it from other sevens. */
+function shortPattern(number: string): RegExp | null {
+  const [, letters, figures] = /^(\P{N}*\p{L}\P{N}*)(\d+)$/u.exec(foldText(number)) ?? [];
+  if (letters === undefined || figures === undefined) return null;
+  const own = (letters.match(/\p{L}+/gu) ?? []).join(GAP);
+  const afterWord = `(?:#|(?<!\\p{L})(?:${own}|inv|invoice|ref|reference))${GAP}0*${withoutZeros(figures)}`;
+  // Figures without a word or zeros before them are a day, a year, or the number of a house.
+  const bare = figures.startsWith('0') ? `|${BEFORE_FIGURES}${figures}` : '';
+  return new RegExp(`(?:${afterWord}${bare})${AFTER_FIGURES}`, 'u');
+}
+
+const GAP = String.raw`[^\p{L}\d]{0,3}`;
 
 // What many customers are called and no name tells apart.
 const COMMON = new Set(['the', 'and', 'mrs', 'miss', 'ltd', 'limited', 'llp', 'plc', 'company', 'services']);
