@@ -11,6 +11,7 @@ describe('breaking lines', () => {
     ['a short text stands on one line', 'Oak', ['Oak']],
     ['after a word', 'Harbour Oak LVT click plank', ['Harbour Oak LVT click ', 'plank']],
     ['after a hyphen between letters', 'Supply of self-levelling screed', ['Supply of self-levelling ', 'screed']],
+    ['not within the number of a paper', 'Rest of the invoice INV-0007', ['Rest of the invoice ', 'INV-0007']],
     [
       'an e-mail address after its signs',
       'margaret.ellison@flooring.example',

@@ -134,14 +134,14 @@ function isSpace(text: string, at: number): boolean {
   return text[at] === ' ' || text[at] === '\u00a0';
 }
 
-// Where to break a line, best first: after an e-mail's @, after the last space or hyphen that fits, before a dot or after another sign,
-// anywhere.
+// Where to break a line, best first: after an e-mail's @, after the last space that fits or hyphen between letters, before a dot or after
+// another sign, anywhere.
 function cutAt(text: string, from: number, fitsTo: (to: number) => boolean): number {
   const end = endOfRoom(text, from, fitsTo);
   const room = text.slice(from, end);
   const best =
     /^[^ ]+@(?=[^ ]*$)/.exec(room)?.[0].length ??
-    /^.*(?: |\p{L}-)/u.exec(room)?.[0].length ??
+    /^.*(?: |\p{L}-(?=\p{L}))/u.exec(text.slice(from, end + 1))?.[0].length ??
     /^.+(?:[/\\_,;:]|(?=\.))/.exec(room)?.[0].length ??
     room.length - splitMarks(room, text.slice(end, end + 1));
   return from + best;
