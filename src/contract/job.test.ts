@@ -302,6 +302,7 @@ describe('answers', () => {
       'reverseChargeVat',
       'files',
       'extras',
+      'agreedPlan',
       'invoices',
       'numbersPassedOver',
       'credit',

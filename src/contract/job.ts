@@ -119,6 +119,7 @@ export const Job = z.object({
   offer: z.nullable(JobOffer),
   extras: z.array(JobExtra),
   agreed: z.nullable(Agreed),
+  agreedPlan: z.nullable(PlannedParts),
   invoices: z.array(Invoice),
   numbersPassedOver: Count,
   credit: Money,

@@ -62,6 +62,9 @@ describe('a plan', () => {
     const given = plan(percent(33.33), amount(100), 'REST');
     expect(given.map(partWords)).toEqual(['Part 1 33.33%', 'Part 2', 'Part 3']);
     expect(planWords(given)).toBe('Part 1 33.33%, Part 2, Part 3');
+    expect(planWords(given.map((part, at) => ({ ...part, invoiceId: at === 0 ? 'i' : null })))).toBe(
+      'Part 1 (invoiced), Part 2, Part 3',
+    );
     expect(planWords(null)).toBe('One invoice at the end');
     expect((['ON_ACCEPTANCE', 'ON_START', 'ON_FINISH', '2026-12-01'] as const).map(whenWords)).toEqual([
       'on acceptance',

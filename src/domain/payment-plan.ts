@@ -55,9 +55,12 @@ export function partWords({ label, share }: PlanPart): string {
   return share !== 'REST' && 'percent' in share ? `${label} ${formatQuantity(share.percent)}%` : label;
 }
 
-/** A plan in words. */
-export function planWords(plan: PaymentPlan | null): string {
-  return plan === null ? 'One invoice at the end' : plan.map(partWords).join(', ');
+/** A plan in words: of what was invoiced that it was, not what it was planned as. */
+export function planWords(plan: readonly AskedPart[] | null): string {
+  if (plan === null) return 'One invoice at the end';
+  return plan
+    .map((part) => ((part.invoiceId ?? null) === null ? partWords(part) : `${part.label} (invoiced)`))
+    .join(', ');
 }
 
 /** What of a plan is the user's own. */

@@ -1,6 +1,6 @@
 import { ratesMoved } from '#domain/job/moved-rates.ts';
 import type { Job } from '#domain/job/job.ts';
-import { planTotal } from '#domain/job/planned-parts.ts';
+import { planInForce, planTotal } from '#domain/job/planned-parts.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { amountOfShare, type PartShare } from '#domain/payment-plan.ts';
@@ -15,9 +15,9 @@ export type AskedPart = { readonly partId: string } | BilledPart;
 export type FoundPart = BilledPart & { readonly id: string | null };
 
 /** The part that is asked for; refused where the plan has none of that id, or it is invoiced already (B9). */
-export function findPart(job: Pick<Job, 'paymentPlan'>, asked: AskedPart): Result<FoundPart> {
+export function findPart(job: Pick<Job, 'paymentPlan' | 'agreedPlan'>, asked: AskedPart): Result<FoundPart> {
   if (!('partId' in asked)) return success({ id: null, ...asked });
-  const part = job.paymentPlan?.find(({ id }) => id === asked.partId);
+  const part = planInForce(job)?.find(({ id }) => id === asked.partId);
   if (part === undefined) {
     const path = { path: '/partId', message: 'This job has no such part' };
     return refuse('INVALID', 'There is no such part in the plan of this job.', [path]);
@@ -28,7 +28,7 @@ export function findPart(job: Pick<Job, 'paymentPlan'>, asked: AskedPart): Resul
   return success({ id: part.id, label: part.label, share: part.share });
 }
 
-/** What a share of the part comes to that an invoice asks for: of a plan, it is of what the customer signed, in pence with VAT; else of `total`, what the job is billed at. */
+/** What a share of the part comes to that an invoice asks for: of a plan, it is of what the customer agreed to, in pence with VAT; else of `total`, what the job is billed at. */
 export function askedShare(
   { id, share }: FoundPart,
   job: Parameters<typeof planTotal>[0],

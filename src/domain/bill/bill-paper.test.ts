@@ -4,10 +4,12 @@ import type { BillSums } from './next-invoice.ts';
 import { amountsOf } from '#domain/document/document-amounts.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { JobOffer } from '#domain/job/job-offer.ts';
 import { exampleFile, exampleJob } from '#domain/job/job-examples.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { exampleExtra } from '#domain/price/line-examples.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
 
 const SUMS: BillSums = {
   vatBreakdown: [],
@@ -35,7 +37,11 @@ test.each([
   const job = { ...exampleJob({ status: 'QUOTED', version: 1 }), lineItems, files: [exampleFile()] };
   const part = { label: 'Deposit', share: { percent: hundredths(2_500) } };
   const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
-  const { rows } = invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, of: pence(4_000), paid: pence(0) });
+  const { rows } = invoicePaper(
+    job,
+    { number: '#1', sums: SUMS },
+    { part, days, of: pence(4_000), paid: pence(0), agreedLines: null },
+  );
   expect(rows.map(({ description }) => description)).toEqual([words]);
 });
 
@@ -49,9 +55,57 @@ test('the line of a part names the quote that was accepted, though the job is in
   const part = { label: 'Deposit', share: { percent: hundredths(2_500) } };
   const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
   const lineOf = (of: number) =>
-    invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, of: pence(of), paid: pence(0) }).rows[0]?.description;
+    invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, of: pence(of), paid: pence(0), agreedLines: null })
+      .rows[0]?.description;
   expect(lineOf(4_000)).toMatch(/^Deposit, 25% of £40.00, .* by quote #1 version 1$/);
   expect(lineOf(9_000)).toMatch(/ for job #1$/);
+});
+
+describe('the line of a part names what it is a part of, and nothing else', () => {
+  const line = (description: string) => ({ ...exampleExtra(), id: description, description });
+  const offer = { state: 'ACCEPTED', version: 1, total: pence(4_000) } as JobOffer; // all that is looked at
+  const extra = { id: 'extra', agreedOn: '2026-11-22' } as Job['extras'][number]; // all that is looked at
+  const part = { label: 'Deposit', share: { percent: hundredths(2_500) } };
+  const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
+  const wordsOf = (own: Partial<Job>, agreedLines: readonly LineItem[] | null, of: number) => {
+    const lineItems = [line('Oak'), line('Fitting'), line('Radiator')];
+    const job = { ...exampleJob({ status: 'QUOTED', version: 1, offer, ...own }), lineItems, files: [exampleFile()] };
+    const asked = { part, days, of: pence(of), paid: pence(0), agreedLines };
+    return invoicePaper(job, { number: '#1', sums: SUMS }, asked).rows[0]?.description;
+  };
+
+  test.each<[string, Partial<Job>, readonly LineItem[] | null, number, string]>([
+    [
+      'of the plan, beside an extra that is in no part',
+      { extras: [extra] },
+      [line('Oak'), line('Fitting')],
+      4_000,
+      '£40.00, Oak and Fitting by quote #1 version 1',
+    ],
+    [
+      'of the plan, while the job is in another version with other lines',
+      { status: 'PRICED', version: 2 },
+      [line('Carpet')],
+      4_000,
+      '£40.00, Carpet by quote #1 version 1',
+    ],
+    [
+      'of its own, of the quote and the extra',
+      { extras: [extra] },
+      null,
+      9_000,
+      '£90.00, Oak, Fitting and Radiator by quote #1 version 1 and the extra agreed since',
+    ],
+    [
+      'of its own, of the quote and extras',
+      { extras: [extra, extra] },
+      null,
+      9_000,
+      '£90.00, Oak, Fitting and Radiator by quote #1 version 1 and the 2 extras agreed since',
+    ],
+  ])('%s', (_, own, agreedLines, of, words) => {
+    expect(wordsOf(own, agreedLines, of)).toBe(`Deposit, 25% of ${words}`);
+  });
 });
 
 describe('what was invoiced before', () => {
@@ -73,7 +127,13 @@ describe('what was invoiced before', () => {
   const rowsOf = (invoices: BillRecord[]) => {
     const job = exampleJob({ status: 'PRICED', lineItems: [exampleExtra()], invoices });
     const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
-    const last = { part: { label: '', share: 'REST' }, days, of: pence(3_600), paid: pence(0) } as const;
+    const last = {
+      part: { label: '', share: 'REST' },
+      days,
+      of: pence(3_600),
+      paid: pence(0),
+      agreedLines: null,
+    } as const;
     const bill = invoicePaper(job, { number: '#1-9', sums: { ...SUMS, isLast: true } }, last);
     return bill.rows.map(({ description }) => description);
   };
@@ -96,7 +156,13 @@ describe('the discount of a job', () => {
   const discount = { kind: 'PERCENT', value: hundredths(1_000), label: 'Winter offer' } as const;
   const lineItems = [{ ...exampleExtra(), totalPrice: pence(4_000) }];
   const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
-  const last = { part: { label: '', share: 'REST' }, days, of: pence(3_600), paid: pence(0) } as const;
+  const last = {
+    part: { label: '', share: 'REST' },
+    days,
+    of: pence(3_600),
+    paid: pence(0),
+    agreedLines: null,
+  } as const;
   const deposit = {
     id: 'deposit',
     corrects: null,

@@ -3,11 +3,12 @@ import type { PaperRow, PaperBill } from '#domain/document/document-source.ts';
 import { favourWords } from '#domain/document/favour-words.ts';
 import { numberOfJob } from '#domain/account/paper-number.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import { acceptedQuote } from '#domain/job/job-offer.ts';
+import { acceptedQuote, agreedExtras } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
 import { openInvoices } from '#domain/job/open-invoices.ts';
 import { formatDeduction, formatPounds, formatQuantity, pence, type Pence } from '#domain/money/money.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import { billStanding } from './bill-standing.ts';
@@ -19,6 +20,9 @@ export type BillDays = { readonly issuedOn: Day; readonly workFinishedOn: Day | 
 
 /** What an invoice for a part of a job is called, and how much of the job it asks for. */
 export type BilledPart = { readonly label: string; readonly share: PartShare };
+
+/** What of a line tells what is supplied at which rate. */
+export type SuppliedLine = Pick<LineItem, 'description' | 'vatTreatment' | 'vatRate'>;
 
 type Numbered = { readonly number: string; readonly sums: BillSums };
 
@@ -34,9 +38,17 @@ export function invoicePaper(
     days,
     of,
     paid,
-  }: { readonly part: BilledPart; readonly days: BillDays; readonly of: Pence; readonly paid: Pence },
+    agreedLines,
+  }: {
+    readonly part: BilledPart;
+    readonly days: BillDays;
+    readonly of: Pence;
+    readonly paid: Pence;
+    /** The lines that were taken of the quote which a part of its plan is of; null of any other part. */
+    readonly agreedLines: readonly SuppliedLine[] | null;
+  },
 ): PaperBill {
-  const rows = sums.isLast ? restRows(job) : partRows(job, sums, part, of);
+  const rows = sums.isLast ? restRows(job) : partRows({ job, sums, agreedLines }, part, of);
   return {
     ...sums,
     number,
@@ -82,9 +94,12 @@ export function creditPaper(
   };
 }
 
-function partRows(job: Job, sums: BillSums, { label, share }: BilledPart, of: Pence): PaperRow[] {
+type PartSource = Pick<Numbered, 'sums'> & { readonly job: Job; readonly agreedLines: readonly SuppliedLine[] | null };
+
+function partRows({ job, sums, agreedLines }: PartSource, { label, share }: BilledPart, of: Pence): PaperRow[] {
+  const source = agreedLines === null ? sourceOf(job, of) : quoteOf(job, acceptedQuote(job.offer)?.version);
   return sharesOf(sums).map((each) => ({
-    description: [label, howMuch(share, of), `${suppliedAt(job, each)} ${sourceOf(job, of)}`]
+    description: [label, howMuch(share, of), `${suppliedAt(agreedLines ?? job.lineItems, each)} ${source}`]
       .filter((text) => text !== '')
       .join(', '),
     under: null,
@@ -93,12 +108,23 @@ function partRows(job: Job, sums: BillSums, { label, share }: BilledPart, of: Pe
   }));
 }
 
-/** Where what is supplied was put down: the quote that was accepted for the total that a part is of, else that of the job as it is. */
-function sourceOf({ jobNumber, version, offer, files }: Job, of: Pence): string {
+/** Where what is supplied was put down: the quote that was accepted for the total that a part is of, else that of the job as it is, with what was agreed besides. */
+function sourceOf(job: Job, of: Pence): string {
+  const { jobNumber, version, offer, files } = job;
   const accepted = acceptedQuote(offer);
-  if (accepted?.total === of) return `by quote #${jobNumber} version ${accepted.version}`;
+  if (accepted?.total === of) return quoteOf(job, accepted.version);
   const isQuoted = files.some((file) => file.type === 'quote' && file.version === version);
-  return isQuoted ? `by quote #${jobNumber} version ${version}` : `for job #${jobNumber}`;
+  return isQuoted ? `${quoteOf(job, version)}${extrasOf(job)}` : `for job #${jobNumber}`;
+}
+
+function quoteOf({ jobNumber, version }: Job, of = version): string {
+  return `by quote #${jobNumber} version ${of}`;
+}
+
+function extrasOf(job: Job): string {
+  const { length } = agreedExtras(job);
+  if (length === 0) return '';
+  return length === 1 ? ' and the extra agreed since' : ` and the ${length} extras agreed since`;
 }
 
 function howMuch(share: PartShare, total: Pence): string {
@@ -108,7 +134,7 @@ function howMuch(share: PartShare, total: Pence): string {
 }
 
 /** What is supplied at a rate, in the words of the job, without what stands after a comma, which its quote has (VAT Regulations 1995, regulation 14(1)(g)). */
-function suppliedAt({ lineItems }: Job, { treatment, rate }: StatedVat): string {
+function suppliedAt(lineItems: readonly SuppliedLine[], { treatment, rate }: StatedVat): string {
   const lines = lineItems.filter((line) => rate === null || (line.vatTreatment === treatment && line.vatRate === rate));
   const names = [...new Set((lines.length === 0 ? lineItems : lines).map(({ description }) => shortName(description)))];
   const more = names.length - NAMED_LINES;

@@ -125,6 +125,25 @@ describe('a job without a plan is ready', () => {
   });
 });
 
+describe('while the job has another plan than its customer agreed to', () => {
+  const own = job({ ...ACCEPTED, version: 3 }, TODAY, 'ON_FINISH');
+  const agreedPlan = job(ACCEPTED, 'ON_ACCEPTANCE', 'ON_START', 'ON_FINISH').paymentPlan;
+  test('what is ready, and when, goes by that plan', () => {
+    const changed = {
+      ...own,
+      agreedPlan: agreedPlan && agreedPlan.map((part) => ({ ...part, id: `agreed-${part.id}` })),
+    };
+    expect(readyIn(changed)).toEqual(['agreed-part-0']);
+    expect(nextPart(changed, TODAY)?.id).toBe('agreed-part-0');
+    expect(readyOn(changed)).toBe('2026-11-21');
+  });
+  test('nothing but all that is left is, where they agreed to no plan', () => {
+    const unplanned = { ...own, agreedPlan: [] };
+    expect([readyIn(unplanned), nextPart(unplanned, TODAY), readyOn(unplanned)]).toEqual([[], null, null]);
+    expect(readyIn({ ...unplanned, workFinishedOn: TODAY })).toEqual([null]);
+  });
+});
+
 describe('the part to invoice next', () => {
   const issued = (of: Job): Job => ({
     ...of,

@@ -1,7 +1,7 @@
 import { restLabel } from '#domain/job/bill-record.ts';
 import { acceptedQuote, cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
-import type { PlannedPart } from '#domain/job/planned-parts.ts';
+import { planInForce, type PlannedPart } from '#domain/job/planned-parts.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { isOccasion, type PlanPart } from '#domain/payment-plan.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
@@ -20,13 +20,13 @@ export type ReadyPart = {
 type CalledOff = Pick<Job, 'offer' | 'version' | 'workStartedOn' | 'workFinishedOn'>;
 
 /**
- * What of a job is ready to be invoiced on a day, in the order of its plan: parts whose occasion or day has come (B7), and all that is left of
+ * What of a job is ready to be invoiced on a day, in the order of the plan that is in force: parts whose occasion or day has come (B7), and all that is left of
  * finished work (B13); nothing of a cancelled contract, of whose price the plan is. Where the price fell so far that a part is above what is left,
  * the rest is ready in its place (B4).
  */
 export function readyParts(job: Job, today: Day): ReadyPart[] {
   if (!canBeInvoiced(job) || isContractOver(job)) return [];
-  if (job.paymentPlan !== null) {
+  if (planInForce(job) !== null) {
     const left = leftOfJob(job);
     const due = openParts(job).filter((part) => isPast(comesOn(part, job), today));
     const parts = due.every((part) => isWithin(left, part))
@@ -53,8 +53,8 @@ export function nextPart(job: Job, today: Day): PlannedPart | null {
   return open.find((part) => isPast(comesOn(part, job), today)) ?? open[0] ?? null;
 }
 
-function openParts({ paymentPlan }: Job): PlannedPart[] {
-  return (paymentPlan ?? []).filter(({ invoiceId }) => invoiceId === null);
+function openParts(job: Job): PlannedPart[] {
+  return (planInForce(job) ?? []).filter(({ invoiceId }) => invoiceId === null);
 }
 
 function isRest({ share }: PlanPart): boolean {
@@ -91,8 +91,8 @@ export function isContractOver({ offer, version }: Pick<Job, 'offer' | 'version'
 
 /** The first day on which anything of a job is ready to be invoiced, whatever its status; null while no such day is known. */
 export function readyOn(job: Job): Day | null {
-  if (job.paymentPlan === null) return job.workFinishedOn;
-  return earliest(job.paymentPlan.filter(({ invoiceId }) => invoiceId === null).map((part) => comesOn(part, job)));
+  if (planInForce(job) === null) return job.workFinishedOn;
+  return earliest(openParts(job).map((part) => comesOn(part, job)));
 }
 
 /** The day on which the time of a part has come or comes; null while none is known. */

@@ -173,6 +173,7 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     offer: null,
     extras: [],
     agreed: null,
+    agreedPlan: null,
     invoices: [],
     numbersPassedOver: 0,
     credit: pence(0),

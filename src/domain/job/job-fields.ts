@@ -151,6 +151,7 @@ export const JOB_FIELDS = {
     offer: SERVERS,
     extras: SERVERS,
     agreed: SERVERS,
+    agreedPlan: SERVERS,
     invoices: SERVERS,
     numbersPassedOver: SERVERS,
     credit: SERVERS,

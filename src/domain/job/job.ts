@@ -138,6 +138,8 @@ export type Job = JobContent &
     readonly extras: readonly JobExtra[];
     /** What the customer agreed to; null where it is nothing yet. */
     readonly agreed: Agreed | null;
+    /** The plan of the quote that stands accepted, as its customer has it, whatever the job's own is by now; none of its parts where one invoice asks for all, null while no quote stands accepted (B4). */
+    readonly agreedPlan: readonly PlannedPart[] | null;
     /** Its issued invoices and credit notes, the oldest first (B1). */
     readonly invoices: readonly BillRecord[];
     /** How many numbers of its own were given to papers that are lost: an older backup was restored (B2). */
@@ -157,6 +159,7 @@ export type JobHead = Omit<
   | 'offer'
   | 'extras'
   | 'agreed'
+  | 'agreedPlan'
   | 'invoices'
   | 'numbersPassedOver'
   | 'credit'

@@ -47,6 +47,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     offer: null,
     extras: [],
     agreed: null,
+    agreedPlan: null,
     invoices: [],
     numbersPassedOver: 0,
     credit: 0,

@@ -69,6 +69,7 @@ export function newJob(start: {
     offer: null,
     extras: [],
     agreed: null,
+    agreedPlan: null,
     invoices: [],
     numbersPassedOver: 0,
     credit: pence(0),

@@ -4,7 +4,16 @@ import { hundredths, pence, sumPence } from '#domain/money/money.ts';
 import type { PartShare, PaymentPlan } from '#domain/payment-plan.ts';
 import type { BillRecord } from './bill-record.ts';
 import type { JobOffer } from './job-offer.ts';
-import { changedIssued, planParts, quotedParts, tidyPlan, withPlanTotals } from './planned-parts.ts';
+import {
+  changedIssued,
+  issuedParts,
+  planInForce,
+  planParts,
+  planRows,
+  quotedParts,
+  tidyPlan,
+  withPlanTotals,
+} from './planned-parts.ts';
 
 const percent = (figure: number): PartShare => ({ percent: hundredths(figure) });
 const amount = (figure: number): PartShare => ({ amount: pence(figure) });
@@ -31,7 +40,7 @@ function job(total: number, invoices: readonly BillRecord[] = []) {
     lineItems: [],
     work: null,
   };
-  return { agreed: null, offer: null, ...sums, ...summed, invoices };
+  return { agreed: null, agreedPlan: null, offer: null, ...sums, ...summed, invoices };
 }
 
 const none = () => null;
@@ -123,6 +132,128 @@ describe('what the parts of a plan come to', () => {
         expect(Math.abs(sum - total)).toBeLessThanOrEqual(parts.at(-1)?.total === 0 ? percents.length : 0);
       }),
     );
+  });
+});
+
+describe('a job that is in another version than its customer agreed to', () => {
+  // The one of £1,087.19 was accepted with options; the trader has another price and plan by now.
+  const accepted = earlier(124_037);
+  const offer = { state: 'OPEN', total: pence(134_000), replaces: accepted } as Partial<JobOffer> as JobOffer; // all that is looked at
+  const [deposit, floor, rest] = plan(percent(3_300), percent(3_000), 'REST');
+  const asked = (shares: PaymentPlan) => shares.map((part) => ({ ...part, invoiceId: null, total: pence(0) }));
+  const changed = (invoices: readonly BillRecord[] = []) => ({
+    ...job(134_000, invoices),
+    offer,
+    paymentPlan: asked(plan(percent(5_000), 'REST')),
+    agreedPlan: asked([deposit, floor, rest].filter((part) => part !== undefined)),
+  });
+  const totals = (parts: readonly { total: number }[] | null) => parts?.map(({ total }) => total);
+
+  test('is invoiced by the plan that they agreed to, of what they agreed to, and its quote says its own of its own price', () => {
+    const planned = withPlanTotals(changed());
+    expect(totals(planInForce(planned))).toEqual([40_932, 37_211, 55_857]);
+    expect(totals(planned.paymentPlan)).toEqual([67_000, 67_000]);
+    expect(quotedParts(planned).map(({ label, total }) => [label, total])).toEqual([
+      ['Part 1 50%, when we start', 67_000],
+      ['Part 2, when we start', 67_000],
+    ]);
+  });
+
+  test('is invoiced by one invoice where their quote had no plan, and by its own where nothing is agreed', () => {
+    expect(planInForce({ ...changed(), agreedPlan: [] })).toBeNull();
+    expect(withPlanTotals({ ...changed(), agreedPlan: [] }).agreedPlan).toEqual([]);
+    const open = { ...changed(), offer: null, agreedPlan: null };
+    expect(totals(planInForce(withPlanTotals(open)))).toEqual([67_000, 67_000]);
+  });
+
+  test('has a part that was invoiced by either plan once, as it was agreed', () => {
+    const agreed = changed();
+    const [first] = agreed.agreedPlan;
+    const issued = { ...agreed, agreedPlan: first ? [{ ...first, invoiceId: 'i' }] : [] };
+    const [own] = agreed.paymentPlan;
+    const both = { ...issued, paymentPlan: own ? [{ ...own, invoiceId: 'i' }] : [] };
+    expect(issuedParts(both).map(({ share }) => share)).toEqual([percent(3_300)]);
+    expect(issuedParts({ ...both, agreedPlan: null }).map(({ share }) => share)).toEqual([percent(5_000)]);
+  });
+});
+
+describe('the rows of a plan', () => {
+  const invoice = (id: string, own: Partial<BillRecord>) =>
+    ({
+      ...paper('INVOICE', id, 47_436),
+      state: 'ISSUED',
+      number: `#${id}`,
+      label: 'Deposit',
+      issuedOn: '2026-11-28',
+      corrects: null,
+      ...own,
+    }) as BillRecord;
+  const deposit = invoice('53', {});
+  const named = (invoices: readonly BillRecord[], id: string | null, total = 144_494) => {
+    const planned = job(total, invoices);
+    const paymentPlan = planParts(plan(percent(2_500), 'REST'), planned, (part) => (part === 'part-0' ? id : null));
+    return quotedParts({ ...planned, paymentPlan }).map((row) => [row.label, row.total]);
+  };
+
+  test.each<[string, readonly BillRecord[], string | null, readonly (readonly [string, number])[]]>([
+    [
+      'name a part that was invoiced by its invoice, not by what it was planned as',
+      [deposit],
+      '53',
+      [
+        ['Part 1, invoiced 28 Nov 2026 (#53)', 47_436],
+        ['Part 2, when we start', 97_058],
+      ],
+    ],
+    [
+      'say what of that was credited since',
+      [deposit, invoice('53-2', { kind: 'CREDIT_NOTE', corrects: '53', total: pence(7_436), net: pence(7_436) })],
+      '53',
+      [
+        ['Part 1, invoiced 28 Nov 2026 (#53), less £74.36 credited', 40_000],
+        ['Part 2, when we start', 104_494],
+      ],
+    ],
+    [
+      'name what was invoiced besides, so that they come to the total',
+      [deposit, invoice('54', { label: '', total: pence(10_000), net: pence(10_000) })],
+      '53',
+      [
+        ['Invoiced 28 Nov 2026 (#54)', 10_000],
+        ['Part 1, invoiced 28 Nov 2026 (#53)', 47_436],
+        ['Part 2, when we start', 87_058],
+      ],
+    ],
+    [
+      'name four and more of these together',
+      [deposit, ...['a', 'b', 'c', 'd'].map((id) => invoice(id, { total: pence(1_000), net: pence(1_000) }))],
+      '53',
+      [
+        ['Invoiced before, by 4 invoices', 4_000],
+        ['Part 1, invoiced 28 Nov 2026 (#53)', 47_436],
+        ['Part 2, when we start', 93_058],
+      ],
+    ],
+    [
+      'have nothing of an invoice that was credited as a whole',
+      [invoice('53', { state: 'CREDITED' }), invoice('53-2', { kind: 'CREDIT_NOTE', corrects: '53' })],
+      null,
+      [
+        ['Part 1 25%, when we start', 36_124],
+        ['Part 2, when we start', 108_370],
+      ],
+    ],
+  ])('%s', (_, invoices, id, rows) => {
+    expect(named(invoices, id)).toEqual(rows);
+    expect(sumPence(rows.map(([, total]) => pence(total)))).toBe(144_494);
+  });
+
+  test('say that a part was invoiced where its invoice is not known', () => {
+    const [part] = plan(percent(2_500));
+    expect(planRows(part ? [{ ...part, invoiceId: 'gone', total: pence(1) }] : [])).toEqual([
+      { label: 'Part 1, invoiced', total: 1 },
+    ]);
+    expect(planRows(null, [deposit])).toEqual([]);
   });
 });
 

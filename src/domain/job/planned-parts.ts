@@ -1,6 +1,8 @@
-import { pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { amountOfShare, ownPlan, partWords, whenWords, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
 import { tidyLine } from '#domain/text/lines.ts';
+import { formatDay } from '#domain/time/date.ts';
+import type { BillRecord } from './bill-record.ts';
 import { billedTotal } from './billed-total.ts';
 import { acceptedQuote } from './job-offer.ts';
 import { isOpen } from './job-status.ts';
@@ -13,6 +15,30 @@ export type PlannedPart = PlanPart & { readonly invoiceId: string | null; readon
 /** A plan in the form in which it is saved. */
 export function tidyPlan(plan: Job['paymentPlan']): Job['paymentPlan'] {
   return plan && plan.map((part) => ({ ...part, label: tidyLine(part.label) }));
+}
+
+type Plans = Pick<Job, 'paymentPlan' | 'agreedPlan'>;
+
+/**
+ * The plan by which a job is invoiced: that of the quote that its customer agreed to, until they agree to another, whatever the job says by now;
+ * its own while no quote stands accepted. Null where one invoice asks for all (B4, O14).
+ */
+export function planInForce({ agreedPlan, paymentPlan }: Plans): Job['paymentPlan'] {
+  if (agreedPlan === null) return paymentPlan;
+  return agreedPlan.length === 0 ? null : agreedPlan;
+}
+
+/** The parts of a job's plans that were invoiced: one that both have as it was agreed. */
+export function issuedParts(job: Plans): PlannedPart[] {
+  const inForce = planInForce(job) ?? [];
+  const others = (job.paymentPlan ?? []).filter(({ id }) => inForce.every((part) => part.id !== id));
+  return [...inForce, ...others].filter(({ invoiceId }) => invoiceId !== null);
+}
+
+/** By which invoice a part of a job's plans was asked for; null where by none. */
+export function invoiceOfPart(job: Plans): (partId: string) => string | null {
+  const issued = new Map(issuedParts(job).map(({ id, invoiceId }) => [id, invoiceId]));
+  return (partId) => issued.get(partId) ?? null;
 }
 
 /** The parts that were invoiced and are not among the asked ones as they are: they can't be changed (B3). */
@@ -68,20 +94,73 @@ export function partsOfTotal(
 export type PlanRow = { readonly label: string; readonly total: Pence };
 
 /** The plan as the quote of a job has it: of what that costs, whatever was agreed of an earlier one; empty without a plan. */
-export function quotedParts(job: PlannedJob & Pick<Job, 'paymentPlan'>): PlanRow[] {
-  return planRows(withPlanTotals({ ...job, agreed: null, offer: null }).paymentPlan);
+export function quotedParts(job: PlannedJob & Plans): PlanRow[] {
+  return planRows(withPlanTotals(asQuoted(job)).paymentPlan, job.invoices);
 }
 
-/** A plan in rows: `Deposit 25%, on acceptance`. */
-export function planRows(plan: readonly PlannedPart[] | null): PlanRow[] {
-  return (plan ?? []).map((part) => ({ label: `${partWords(part)}, ${whenWords(part.when)}`, total: part.total }));
+function asQuoted<Planned extends PlannedJob & Plans>(job: Planned): Planned {
+  return { ...job, agreed: null, agreedPlan: null, offer: null };
 }
 
-/** A job whose plan comes to what the job is agreed and billed at now. */
-export function withPlanTotals<Planned extends PlannedJob & Pick<Job, 'paymentPlan'>>(job: Planned): Planned {
-  const { paymentPlan } = job;
-  const known = new Map(paymentPlan?.map(({ id, invoiceId }) => [id, invoiceId]));
-  return paymentPlan === null
-    ? job
-    : { ...job, paymentPlan: planParts(paymentPlan, job, (id) => known.get(id) ?? null) };
+/** What of an invoice names a part that it asks for. */
+type NamingPaper = Pick<BillRecord, 'id' | 'kind' | 'state' | 'number' | 'label' | 'issuedOn' | 'total' | 'corrects'>;
+
+/**
+ * A plan in rows, `Deposit 25%, on acceptance`: a part that was invoiced is named by its invoice, whatever it was planned as, and so is what was
+ * invoiced besides, so that the rows come to what is to be paid.
+ */
+export function planRows(plan: readonly PlannedPart[] | null, papers: readonly NamingPaper[] = []): PlanRow[] {
+  if (plan === null) return [];
+  const besides = papers.filter(
+    ({ id, kind, state }) =>
+      kind === 'INVOICE' && state !== 'CREDITED' && plan.every(({ invoiceId }) => invoiceId !== id),
+  );
+  return [
+    ...besideRows(besides.map((paper) => invoicedRow(paper.label, paper, papers))),
+    ...plan.map((part) => {
+      if (part.invoiceId === null) return { label: `${partWords(part)}, ${whenWords(part.when)}`, total: part.total };
+      const invoice = papers.find(({ id }) => id === part.invoiceId);
+      return invoice === undefined
+        ? { label: `${part.label}, invoiced`, total: part.total }
+        : invoicedRow(part.label, invoice, papers);
+    }),
+  ];
+}
+
+// More would push the end of a quote off its page.
+const BESIDES_NAMED = 3;
+
+function besideRows(rows: readonly PlanRow[]): readonly PlanRow[] {
+  if (rows.length <= BESIDES_NAMED) return rows;
+  return [{ label: `Invoiced before, by ${rows.length} invoices`, total: sumPence(rows.map(({ total }) => total)) }];
+}
+
+function invoicedRow(
+  label: string,
+  { id, issuedOn, number, total }: NamingPaper,
+  papers: readonly NamingPaper[],
+): PlanRow {
+  const credited = sumPence(papers.filter(({ corrects }) => corrects === id).map((note) => note.total));
+  const when = `nvoiced ${formatDay(issuedOn)} (${number})`;
+  const less = credited === 0 ? '' : `, less ${formatPounds(credited)} credited`;
+  return { label: `${label === '' ? 'I' : `${label}, i`}${when}${less}`, total: pence(total - credited) };
+}
+
+/** A job whose plans come to what it is agreed and billed at now; its own, where another is agreed, to what its quote would say. */
+export function withPlanTotals<Planned extends PlannedJob & Plans>(job: Planned): Planned {
+  const { paymentPlan, agreedPlan } = job;
+  if (paymentPlan === null && agreedPlan === null) return job;
+  const invoiceOf = invoiceOfPart(job);
+  const isOwn = agreedPlan === null || saysSame(agreedPlan, paymentPlan);
+  return {
+    ...job,
+    agreedPlan: planParts(agreedPlan, job, invoiceOf),
+    paymentPlan: planParts(paymentPlan, isOwn ? job : asQuoted(job), invoiceOf),
+  };
+}
+
+/** Whether two plans ask for the same at the same times; none of their parts is the same as no plan. */
+export function saysSame(one: PaymentPlan | null, other: PaymentPlan | null): boolean {
+  const [ours, theirs] = [one, other].map((plan) => (plan ?? []).map(({ label, share, when }) => [label, share, when]));
+  return JSON.stringify(ours) === JSON.stringify(theirs);
 }

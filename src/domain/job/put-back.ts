@@ -9,7 +9,7 @@ import { claimBreaks } from './job-rules.ts';
 import { isChangedSince, versionOnPricing } from './job-version.ts';
 import { isOpen } from './job-status.ts';
 import type { Job, JobContent } from './job.ts';
-import { changedIssued, planParts } from './planned-parts.ts';
+import { changedIssued, invoiceOfPart, issuedParts, planInForce, planParts } from './planned-parts.ts';
 import { closedProblem } from './revise-job.ts';
 import { sumLines, type SumContext } from './sum-job.ts';
 
@@ -78,8 +78,7 @@ export function putBack(job: Job, earlier: EarlierQuote | null, context: SumCont
   const { offer, quoted, becomes } = earlier;
   const problem = partProblem(job, quoted) ?? (becomes === 'QUOTED' ? standingProblem(job, offer, quoted) : null);
   if (problem !== null) return { ok: false, problem };
-  const issued = new Map(job.paymentPlan?.map(({ id, invoiceId }) => [id, invoiceId]));
-  const paymentPlan = planParts(quoted.paymentPlan, job, (id) => issued.get(id) ?? null);
+  const paymentPlan = planParts(quoted.paymentPlan, job, invoiceOfPart(job));
   const kept = keptMembers(offer, becomes);
   const isQuoted = (member: string): boolean => !isAside(member) && !kept.includes(member);
   const content = withUserParts(JOB_FIELDS.job, job, { ...job, ...quoted, paymentPlan }, isQuoted);
@@ -111,8 +110,8 @@ function keptMembers({ state }: JobOffer, becomes: WayBack): readonly string[] {
   return state === 'ACCEPTED' ? NAMED_ON_INVOICE : [];
 }
 
-function partProblem({ paymentPlan }: Job, quoted: QuotedContent): Problem | null {
-  const [changed] = changedIssued(paymentPlan, quoted.paymentPlan);
+function partProblem(job: Job, quoted: QuotedContent): Problem | null {
+  const [changed] = changedIssued(issuedParts(job), quoted.paymentPlan);
   return changed === undefined
     ? null
     : {
@@ -153,9 +152,9 @@ function isStillGood({ offer: newest }: Job, offer: JobOffer): boolean {
 }
 
 /** An invoice that stands and asks for something of what the job is since its quote went out. A part of the plan is of what was accepted, whatever the job costs by now. */
-function billedSince({ invoices, paymentPlan, offer: newest }: Job, offer: JobOffer): BillRecord | undefined {
-  const agreed = acceptedQuote(newest) === null ? [] : (paymentPlan ?? []).map(({ invoiceId }) => invoiceId);
-  return invoices.find(
+function billedSince(job: Job, offer: JobOffer): BillRecord | undefined {
+  const agreed = acceptedQuote(job.offer) === null ? [] : (planInForce(job) ?? []).map(({ invoiceId }) => invoiceId);
+  return job.invoices.find(
     ({ id, kind, state, version }) =>
       kind === 'INVOICE' && state !== 'CREDITED' && version > offer.version && !agreed.includes(id),
   );

@@ -1,6 +1,7 @@
 import { isBefore } from './job-status.ts';
 import { BALANCE_LABEL, hasStanding, newestInvoice } from './bill-record.ts';
 import type { Job } from './job.ts';
+import { planInForce } from './planned-parts.ts';
 
 // Of an invoice for all that there was to ask for.
 const WHOLE_LABELS = new Set(['', BALANCE_LABEL]);
@@ -9,11 +10,12 @@ const WHOLE_LABELS = new Set(['', BALANCE_LABEL]);
 export function isTakenBack({
   status,
   invoices,
-  paymentPlan,
-}: Pick<Job, 'status' | 'invoices' | 'paymentPlan'>): boolean {
+  ...plans
+}: Pick<Job, 'status' | 'invoices' | 'paymentPlan' | 'agreedPlan'>): boolean {
+  const plan = planInForce(plans);
   const newest = newestInvoice(invoices);
-  const isByHand = paymentPlan === null && newest !== undefined && !WHOLE_LABELS.has(newest.label);
-  const isRestLeft = (paymentPlan ?? []).every(({ share, invoiceId }) => share === 'REST' || invoiceId !== null);
+  const isByHand = plan === null && newest !== undefined && !WHOLE_LABELS.has(newest.label);
+  const isRestLeft = (plan ?? []).every(({ share, invoiceId }) => share === 'REST' || invoiceId !== null);
   return (
     isBefore(status, 'QUOTED') && newest?.state === 'CREDITED' && isRestLeft && (hasStanding(invoices) || !isByHand)
   );

@@ -18,6 +18,7 @@ import {
   offerTermsOf,
   shownLines,
   sumOffered,
+  type IssuedParts,
   type OfferedQuote,
   type ShownLine,
 } from './offered-quote.ts';
@@ -115,6 +116,7 @@ export type OfferSource = Pick<
   /** The numbers of the invoices of a cancelled contract that are not paid. */
   readonly unpaid: readonly string[];
   readonly quote: OfferedQuote;
+  readonly issued: IssuedParts | null;
   readonly document: DocumentModel;
   /** Null before the acceptance. */
   readonly agreement: Agreement | null;
@@ -149,7 +151,7 @@ export function offerView(found: OfferSource, asked: readonly string[]): OfferVi
         };
   const hasRight =
     agreement === null ? hasRightToCancel(quote, source.place, sums.priceVatInclusive) : agreement.basis !== null;
-  const terms = offerTermsOf(quote, options, { hasPage: source.hasPage, hasRight, today, accepted });
+  const terms = offerTermsOf(quote, options, { ...source, hasRight, accepted });
   const lines = shownLines(quote, options);
   const { name, email, phone, address } = quote.business;
   const supplied = lines.filter(({ chosen }) => chosen).map(({ description }) => description);

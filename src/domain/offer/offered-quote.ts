@@ -2,6 +2,7 @@ import { businessAddress } from '#domain/account/account.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import { scopeLines } from '#domain/document/document-words.ts';
 import { statesPaymentTerms } from '#domain/document/payment-terms.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Place } from '#domain/job/job-offer.ts';
 import { invoicedOf } from '#domain/job/billed-total.ts';
 import { partsOfTotal, planRows, type PlannedPart, type PlanRow } from '#domain/job/planned-parts.ts';
@@ -85,9 +86,23 @@ export function offeredQuote(source: Omit<DocumentSource, 'logo' | 'options'>, l
   };
 }
 
-/** In which parts the customer pays a total; empty where one invoice asks for all of it. */
-function offeredParts({ plan }: OfferedQuote, total: Pence): PlanRow[] {
-  return plan === null ? [] : planRows(partsOfTotal(plan.parts, { of: total, left: pence(total - plan.invoiced) }));
+/** The papers of a job, and which of them asks for a part of its plan. */
+export type IssuedParts = {
+  readonly papers: readonly BillRecord[];
+  readonly invoiceOf: (partId: string) => string | null;
+};
+
+/** In which parts the customer pays a total, as it was offered and with what was invoiced since, unless that is not known; empty where one invoice asks for all of it. */
+function offeredParts({ plan }: OfferedQuote, total: Pence, issued: IssuedParts | null): PlanRow[] {
+  if (plan === null) return [];
+  const { papers, invoiceOf } = issued ?? { papers: [], invoiceOf: () => null };
+  const parts = plan.parts.map((part) => {
+    const invoice = papers.find(({ id }) => id === invoiceOf(part.id));
+    return { ...part, invoiceId: invoice?.id ?? null, total: invoice?.total ?? pence(0) };
+  });
+  const invoiced = issued === null ? plan.invoiced : invoicedOf({ invoices: papers });
+  const known = issued === null ? plan.parts : parts;
+  return planRows(partsOfTotal(known, { of: total, left: pence(total - invoiced) }), papers);
 }
 
 /** What the customer pays for what was chosen, summed as the quote was (rule O5). */
@@ -142,11 +157,16 @@ export function optionWords({ description, isOfChoice }: Pick<TakenOption, 'desc
   return isOfChoice ? `${description} (chosen; its whole price)` : description;
 }
 
+type TermsOfQuote = Pick<OfferTerms, 'hasPage' | 'hasRight' | 'today' | 'accepted'> & {
+  /** What was invoiced of the job by now; null where that is not the customer's to know. */
+  readonly issued: IssuedParts | null;
+};
+
 /** What the papers of an offer are made of, for these options; `accepted` names who accepted and on which day. */
 export function offerTermsOf(
   quote: OfferedQuote,
   chosenOptions: readonly string[],
-  { hasPage, hasRight, today, accepted }: Pick<OfferTerms, 'hasPage' | 'hasRight' | 'today' | 'accepted'>,
+  { hasPage, hasRight, today, accepted, issued }: TermsOfQuote,
 ): OfferTerms {
   const sums = sumOffered(quote, chosenOptions);
   return {
@@ -156,7 +176,7 @@ export function offerTermsOf(
     extra: quote.extra,
     version: quote.version,
     total: sums.priceVatInclusive,
-    parts: offeredParts(quote, sums.priceVatInclusive),
+    parts: offeredParts(quote, sums.priceVatInclusive, issued),
     hasVat: isWithVat(sums.vatBreakdown),
     hasOptions: quote.lines.some(isOffered),
     basis: cancellationBasis(quote.lines),

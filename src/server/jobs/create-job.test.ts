@@ -63,6 +63,7 @@ test.each([{}, { customerAddress: {} }])(
       offer: null,
       extras: [],
       agreed: null,
+      agreedPlan: null,
       invoices: [],
       numbersPassedOver: 0,
       credit: 0,

@@ -22,10 +22,21 @@ export type OffersOfJob = {
   readonly accepted: AgreedParts;
   /** The ids of extras that were offered to wholly another customer than the job is for by now. */
   readonly ofOthers: ReadonlySet<string>;
+  /** Null where none stands accepted, or none of the customer that the job is for by now. */
+  readonly agreedQuote: AcceptedQuote | null;
 };
 
+/** The quote of a job that stands accepted: its version, and the document that its customer has. */
+export type AcceptedQuote = { readonly version: number; readonly documentId: string };
+
 /** Those of a job that never had any. */
-export const NO_OFFERS: OffersOfJob = { offer: null, extras: [], accepted: NOTHING_AGREED, ofOthers: new Set() };
+export const NO_OFFERS: OffersOfJob = {
+  offer: null,
+  extras: [],
+  accepted: NOTHING_AGREED,
+  ofOthers: new Set(),
+  agreedQuote: null,
+};
 
 /** What there is of offers of a job, from all its rows, the newest first. */
 export function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
@@ -49,7 +60,15 @@ export function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
       extras: extras.filter((row) => !isForAnother(row)).flatMap((row) => agreedIn(row) ?? []),
     },
     ofOthers: new Set(extras.filter(isForAnother).map(({ id }) => id)),
+    agreedQuote: newest === undefined ? null : agreedQuoteOf(newest, versions),
   };
+}
+
+/** As `acceptedQuote` has it of the newest offer. */
+function agreedQuoteOf(newest: FoundOffer, versions: readonly FoundOffer[]): AcceptedQuote | null {
+  if (newest.state === 'CANCELLED') return null;
+  const row = newest.state === 'ACCEPTED' ? newest : acceptedBefore(newest, versions);
+  return row === null || isForAnother(row) ? null : { version: row.version, documentId: row.document_id };
 }
 
 // What a cancelled contract was signed at stays what a part of it, for work that was done, is of (Consumer Contracts Regulations 2013, regulation 36).

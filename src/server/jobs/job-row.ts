@@ -3,13 +3,15 @@ import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
 import { agreedOf } from '#domain/job/agreed.ts';
 import type { Job, JobAside, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
-import { planParts } from '#domain/job/planned-parts.ts';
+import { withPlanTotals } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
+import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
 import { withUsualVat } from '#domain/vat/settle-vat.ts';
 import { vatSums } from '#domain/vat/vat-sums.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
+import { agreedPlanOf, type AgreedPlans } from './agreed-plan-store.ts';
 import type { OffersOfJob } from './found-offer.ts';
 import type { JobBills } from './bill-store.ts';
 import { asideIn } from './stored-aside.ts';
@@ -86,13 +88,15 @@ export type IssuedOfJob = {
   readonly files: Job['files'];
   readonly offers: OffersOfJob;
   readonly bills: JobBills;
+  readonly plans: AgreedPlans;
 };
 
 /** The whole job in a row, with its files, offers and bills; throws an UnreadableContentError that names the job when its content can't be read. */
 export function jobOf(
   row: JobHeadRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
-  { files, offers: { offer, extras, accepted }, bills: { issuedParts, ...bills } }: IssuedOfJob,
+  { files, offers, bills: { issuedParts, ...bills }, plans }: IssuedOfJob,
 ): Job {
+  const { offer, extras, accepted } = offers;
   const head = columnsOf(row);
   const content = contentOf(row);
   const lineItems = withUsualVat(content.lineItems, head.vatRate);
@@ -102,7 +106,10 @@ export function jobOf(
   const numbersPassedOver = row.numbers_passed_over;
   const derived = { vatBreakdown, reverseChargeVat, files, offer, extras, agreed, numbersPassedOver };
   const whole = { ...head, customerId: row.customer_id, ...content, ...asideIn(row), lineItems, ...derived, ...bills };
-  return { ...whole, paymentPlan: planParts(content.paymentPlan, whole, (id) => issuedParts.get(id) ?? null) };
+  const agreedPlan = agreedPlanOf({ ...whole, offers }, plans);
+  const planned = (plan: PaymentPlan | null) =>
+    plan && plan.map((part) => ({ ...part, invoiceId: issuedParts.get(part.id) ?? null, total: pence(0) }));
+  return withPlanTotals({ ...whole, paymentPlan: planned(content.paymentPlan), agreedPlan: planned(agreedPlan) });
 }
 
 /** All columns of a job that saving writes. */

@@ -56,6 +56,7 @@ test('the list answers whole jobs but for their content, files, sums by rate and
     'numbersPassedOver',
     'credit',
     'extras',
+    'agreedPlan',
   ];
   const summary = Object.fromEntries(Object.entries(job).filter(([member]) => ![...left, ...sums].includes(member)));
   const listed = { notDelivered: false, hasQuestion: false, paid: false, credited: false, isKept: false };

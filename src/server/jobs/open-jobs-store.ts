@@ -4,6 +4,7 @@ import { statusFacts } from '#domain/job/job-status.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { UnreadableContentError } from '#server/platform/db/stored-content.ts';
+import { findAgreedPlans } from './agreed-plan-store.ts';
 import { listFilesOfJobs } from './job-files.ts';
 import { listBillsOfJobs, NO_BILLS } from './bill-store.ts';
 import { CONTENT_COLUMNS, HEAD_COLUMNS } from './job-row.ts';
@@ -53,11 +54,14 @@ export async function findOpenJobs(
   const files = await listFilesOfJobs(tx, accountId, ids);
   const offers = await findOffersOfJobs(tx, accountId, ids);
   const bills = await listBillsOfJobs(tx, accountId, ids);
-  return held.map((row) =>
+  const found = held.map((row) => ({ ...row, offers: offers.get(row.id) ?? NO_OFFERS }));
+  const plans = await findAgreedPlans(tx, accountId, found);
+  return found.map(({ offers: ofJob, ...row }) =>
     jobOrWhyNot(row, {
       files: files.get(row.id) ?? [],
-      offers: offers.get(row.id) ?? NO_OFFERS,
+      offers: ofJob,
       bills: bills.get(row.id) ?? NO_BILLS,
+      plans,
     }),
   );
 }

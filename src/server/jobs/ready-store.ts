@@ -6,6 +6,7 @@ import type { Day } from '#domain/time/date.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { findAgreedPlans } from './agreed-plan-store.ts';
 import { listBillsOfJobs, NO_BILLS } from './bill-store.ts';
 import { CONTENT_COLUMNS, HEAD_COLUMNS } from './job-row.ts';
 import { NO_OFFERS } from './found-offer.ts';
@@ -73,8 +74,10 @@ async function jobsIn(db: Db, accountId: string, rows: Awaited<ReturnType<typeof
   const ids = rows.map(({ id }) => id);
   const offers = await findOffersOfJobs(db, accountId, ids);
   const bills = await listBillsOfJobs(db, accountId, ids);
-  const jobs = rows.map((row) =>
-    jobOrWhyNot(row, { files: [], offers: offers.get(row.id) ?? NO_OFFERS, bills: bills.get(row.id) ?? NO_BILLS }),
+  const found = rows.map((row) => ({ ...row, offers: offers.get(row.id) ?? NO_OFFERS }));
+  const plans = await findAgreedPlans(db, accountId, found);
+  const jobs = found.map(({ offers: ofJob, ...row }) =>
+    jobOrWhyNot(row, { files: [], offers: ofJob, bills: bills.get(row.id) ?? NO_BILLS, plans }),
   );
   // One that can't be read says so where it is opened, and must not take the others away.
   return jobs.filter((job): job is Job => !(job instanceof UnreadableContentError));

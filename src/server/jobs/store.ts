@@ -6,6 +6,7 @@ import { holdRows } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
+import { findAgreedPlans, NO_PLANS } from './agreed-plan-store.ts';
 import { listFiles } from './job-files.ts';
 import { listBills, NO_BILLS } from './bill-store.ts';
 import { NO_OFFERS } from './found-offer.ts';
@@ -37,9 +38,10 @@ export async function findJob(db: Db, accountId: string, id: string): Promise<Jo
   if (row === undefined) return undefined;
   const files = await listFiles(db, accountId, id);
   // Only what went out makes offers and bills.
-  if (files.length === 0) return jobOf(row, { files, offers: NO_OFFERS, bills: NO_BILLS });
+  if (files.length === 0) return jobOf(row, { files, offers: NO_OFFERS, bills: NO_BILLS, plans: NO_PLANS });
   const offers = await findOffers(db, accountId, id);
-  return jobOf(row, { files, offers, bills: await listBills(db, accountId, id) });
+  const plans = await findAgreedPlans(db, accountId, [{ ...row, offers }]);
+  return jobOf(row, { files, offers, bills: await listBills(db, accountId, id), plans });
 }
 
 /** A job's columns as they are stored, for one whose content can't be read. */

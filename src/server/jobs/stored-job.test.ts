@@ -69,6 +69,7 @@ function sinceThen(job: WireJob): WireJob {
     offer: null,
     extras: [],
     agreed: null,
+    agreedPlan: null,
     invoices: [],
     numbersPassedOver: 0,
     credit: 0,

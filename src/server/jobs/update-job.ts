@@ -5,7 +5,7 @@ import { agreedOf } from '#domain/job/agreed.ts';
 import { isBefore } from '#domain/job/job-status.ts';
 import type { JobExtra } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
-import { withPlanTotals } from '#domain/job/planned-parts.ts';
+import { invoiceOfPart, planParts, withPlanTotals } from '#domain/job/planned-parts.ts';
 import { reviseJob, type RequestedJob } from '#domain/job/revise-job.ts';
 import { copiedSelling } from '#domain/price/line-selling.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
@@ -16,6 +16,7 @@ import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { agreedPlanOf, findAgreedPlans } from './agreed-plan-store.ts';
 import { findAside, saveAsideRow } from './aside-store.ts';
 import { holdForLink, isLinkDue, linkCustomer, withAskedCustomer } from './customers/link-customer.ts';
 import { withdrawExtras } from './offer-acts.ts';
@@ -95,8 +96,12 @@ async function withOffers(tx: Tx, actor: Actor, { saved, now, isLinked }: Offere
   const isOpenToOther = ({ id, offer }: JobExtra) => offer.state === 'OPEN' && found.ofOthers.has(id);
   const isToEnd = isLinked && found.extras.some(isOpenToOther);
   if (isToEnd) await withdrawExtras(tx, actor, { jobId: saved.id, at: now, only: found.ofOthers });
-  const { offer, extras, accepted } = isToEnd ? await findOffers(tx, actor.accountId, saved.id) : found;
-  return withPlanTotals({ ...saved, offer, extras, agreed: agreedOf(saved, accepted) });
+  const offers = isToEnd ? await findOffers(tx, actor.accountId, saved.id) : found;
+  const { offer, extras, accepted } = offers;
+  const plans = await findAgreedPlans(tx, actor.accountId, [{ ...saved, offers }]);
+  const invoiceOf = invoiceOfPart(saved);
+  const agreedPlan = planParts(agreedPlanOf({ ...saved, offers }, plans), saved, invoiceOf);
+  return withPlanTotals({ ...saved, offer, extras, agreed: agreedOf(saved, accepted), agreedPlan });
 }
 
 /** What a request makes of a stored job, by the domain's rules and what the account's library, VAT and default markup say now; it writes nothing. */

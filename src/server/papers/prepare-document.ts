@@ -23,6 +23,7 @@ import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { findTakenLines } from './offers/offered-quote-store.ts';
 import { findStandingToken, printedPage } from './offers/page-link.ts';
 import { listDeducted, registeredAs } from './bills/issued-facts.ts';
 import { findPaidAhead } from './bills/payment-store.ts';
@@ -202,6 +203,7 @@ async function draftDocument(
     paidAhead,
     credit,
     deducted: await listDeducted(db, accountId, job.invoices),
+    agreedLines: paper.kind === 'INVOICE' && paper.part?.id ? await findTakenLines(db, accountId, job) : null,
   });
   if (!planned.ok) return planned;
   const bill = planned.value;

@@ -115,3 +115,20 @@ export async function firstRows(email: unknown, password: string): Promise<Fille
     idempotency: { ...OWN, key: 'key', operation: 'POST /', file_id: 'file', created_at: '2026-11-20T08:14:00.000Z' },
   };
 }
+
+/** The preferences as migration 0002 gave them their place. */
+export const PREFERENCES_ROWS: FilledTables = {
+  preferences: {
+    ...OWN,
+    payment_terms_days: 14,
+    quote_validity_days: null,
+    bank_details: 'Sort code 00-00-00',
+    footer_note: '',
+    default_markup: 2_150,
+    supplier_search_url: '',
+    quote_mail_subject: '',
+    quote_mail_text: 'Hello {customer}',
+    invoice_mail_subject: '',
+    invoice_mail_text: '',
+  },
+};

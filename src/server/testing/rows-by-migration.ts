@@ -5,7 +5,7 @@ import { hashOfToken } from '#server/identity/session/session.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { BANK_ROWS, BILL_ROWS, BOOK_ROWS, CANCELLED_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
 import { CUSTOMER_ROWS } from './customer-rows.ts';
-import { EXPIRES, firstRows, OWN, QUEUED, SEEN, type FilledTables } from './first-rows.ts';
+import { EXPIRES, firstRows, OWN, PREFERENCES_ROWS, QUEUED, SEEN, type FilledTables } from './first-rows.ts';
 import { MESSAGE_ROWS } from './message-rows.ts';
 import { OFFER_ROWS, PHOTO_ROWS, QUOTED_JOB_ROWS } from './offer-rows.ts';
 import { signUpBody } from './sign-up-body.ts';
@@ -25,21 +25,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
   const { email, password } = signUpBody();
   return {
     '0001-first-tables': await firstRows(email, String(password)),
-    '0002-preferences': {
-      preferences: {
-        ...OWN,
-        payment_terms_days: 14,
-        quote_validity_days: null,
-        bank_details: 'Sort code 00-00-00',
-        footer_note: '',
-        default_markup: 2_150,
-        supplier_search_url: '',
-        quote_mail_subject: '',
-        quote_mail_text: 'Hello {customer}',
-        invoice_mail_subject: '',
-        invoice_mail_text: '',
-      },
-    },
+    '0002-preferences': PREFERENCES_ROWS,
     '0003-session-devices': { session: { id: 'session', user_agent: 'Mozilla/5.0' } },
     '0004-product-list': { product: { price_missing: 1 } },
     '0005-password-resets': {
@@ -222,6 +208,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0096-ended-extras': { offer: { ended_with_job: 0 } },
     '0097-noted-answers': { offer: { noted: null } },
     '0098-quoted-bytes': { account: { stored_bytes: undefined } },
+    '0099-agreed-plans': {},
   };
 }
 

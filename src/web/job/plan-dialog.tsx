@@ -41,7 +41,13 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
           save();
         }}
       >
-        <PlanEditor typed={typed} read={read} rows={planRows(planned)} locked={locked} onChange={setTyped} />
+        <PlanEditor
+          typed={typed}
+          read={read}
+          rows={planRows(planned, job.invoices)}
+          locked={locked}
+          onChange={setTyped}
+        />
         <DialogActions>
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={!read.isRight}>

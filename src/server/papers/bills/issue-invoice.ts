@@ -3,6 +3,7 @@ import type { AskedPart } from '#domain/bill/asked-part.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
+import { planInForce } from '#domain/job/planned-parts.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { dayOf, pastDayBreak, type Day } from '#domain/time/date.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
@@ -60,7 +61,7 @@ async function findIssuedPart(
   { jobId, partId, action }: { readonly jobId: string; readonly partId: string; readonly action: FileAction },
 ): Promise<Result<IssuedBill> | null> {
   const job = await findJob(db, accountId, jobId);
-  const part = job?.paymentPlan?.find(({ id }) => id === partId);
+  const part = job && planInForce(job)?.find(({ id }) => id === partId);
   const invoice = job?.invoices.find(({ id }) => id === part?.invoiceId);
   const file = job?.files.find(({ id }) => id === invoice?.fileId);
   const isSame = file?.action === action;

@@ -1,5 +1,5 @@
 import { askedShare, type FoundPart } from '#domain/bill/asked-part.ts';
-import { creditPaper, invoicePaper } from '#domain/bill/bill-paper.ts';
+import { creditPaper, invoicePaper, type SuppliedLine } from '#domain/bill/bill-paper.ts';
 import { ratesMoved } from '#domain/job/moved-rates.ts';
 import { nextCredit, nextInvoice, type BilledJob } from '#domain/bill/next-invoice.ts';
 import { creditUsed } from '#domain/bill/payment.ts';
@@ -10,6 +10,7 @@ import type { DocumentSource, PaperBill } from '#domain/document/document-source
 import { nextNumber, type InvoiceSeries } from '#domain/account/paper-number.ts';
 import { BALANCE_LABEL, restLabel, type BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
+import { planInForce } from '#domain/job/planned-parts.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { success, type Result } from '#domain/problem.ts';
@@ -54,13 +55,15 @@ type Terms = {
   readonly credit: Pence;
   /** The papers of the job with what a contractor was to keep back of each. */
   readonly deducted: readonly DeductedPaper[];
+  /** The lines of the quote that a part of the plan is of; null where none stands accepted, and of all else. */
+  readonly agreedLines: readonly SuppliedLine[] | null;
 };
 
 /** The next invoice of a job, by the source of the one over all of it; refused where more was invoiced than is left (B4, B5). */
 export function planInvoice(
   source: DocumentSource,
   { part, workFinishedOn }: WantedInvoice,
-  { context, series, paidAhead, credit, deducted }: Terms,
+  { context, series, paidAhead, credit, deducted, agreedLines }: Terms,
 ): Result<PlannedBill> {
   const { job, issuedAt } = source;
   const whole = wholeOf(source, deducted);
@@ -70,17 +73,18 @@ export function planInvoice(
   if (!planned.ok) return planned;
   const sums = planned.value;
   const issuedOn = dayOf(issuedAt);
-  const isInParts = part !== null || job.paymentPlan !== null || job.invoices.length > 0;
+  const plan = planInForce(job);
+  const isInParts = part !== null || plan !== null || job.invoices.length > 0;
   const toPay = pence(sums.total - (sums.cis?.deduction ?? 0));
   const taxPoint = taxPointOf({ isInParts, issuedOn, workFinishedOn, toPay, paidAhead });
   const days = { issuedOn, workFinishedOn, taxPoint };
   const number = nextNumber(job, series);
-  const restIsCalled = job.paymentPlan === null ? restLabel(job.invoices) : BALANCE_LABEL;
+  const restIsCalled = plan === null ? restLabel(job.invoices) : BALANCE_LABEL;
   const label = asked.label === '' ? restIsCalled : asked.label;
   const paper = invoicePaper(
     job,
     { number, sums },
-    { part: { ...asked, label }, days, of, paid: creditUsed(credit, toPay) },
+    { part: { ...asked, label }, days, of, paid: creditUsed(credit, toPay), agreedLines },
   );
   const record = {
     label,
@@ -93,8 +97,8 @@ export function planInvoice(
 }
 
 /** All that is left of a job: the rest of its plan, where that is open. */
-function restOf({ paymentPlan }: Job): FoundPart {
-  const rest = paymentPlan?.findLast(({ share, invoiceId }) => share === 'REST' && invoiceId === null);
+function restOf(job: Job): FoundPart {
+  const rest = planInForce(job)?.findLast(({ share, invoiceId }) => share === 'REST' && invoiceId === null);
   return { id: rest?.id ?? null, label: rest?.label ?? '', share: 'REST' };
 }
 

@@ -34,6 +34,7 @@ import { findModel } from '#server/papers/document-store.ts';
 import { addDueMail } from '#server/papers/document-mail.ts';
 import { NOT_OPEN, offerFacts } from './answer-offer.ts';
 import { findRepeat, holdOffer, keepKey, refuseOwnBrowser, type CustomerCall } from './answer-once.ts';
+import { findIssuedParts } from './issued-parts.ts';
 import { keepPaper } from './keep-paper.ts';
 import { addLetter } from './letters.ts';
 import { toTrader } from './offer-letters.ts';
@@ -164,7 +165,8 @@ async function prepareAcceptance(
   const today = dayOf(at);
   const accepted = { on: today, by: body.name, goodsArrivedOn: null, startEarly };
   const email = copyTo(offer, body);
-  const terms = { hasPage: hasPage(deps.config, offer, place), hasRight, today };
+  const issued = await findIssuedParts(deps.db, offer, quote);
+  const terms = { hasPage: hasPage(deps.config, offer, place), hasRight, today, issued };
   const record: AcceptanceRecord = {
     jobNumber: quote.jobNumber,
     offer: { ...offerTermsOf(quote, body.chosenOptions, { ...terms, accepted }), accepted },

@@ -15,6 +15,7 @@ import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findModel } from '#server/papers/document-store.ts';
+import { findIssuedParts } from './issued-parts.ts';
 import { hasPage, type PublicOffer } from './public-store.ts';
 
 /** What the papers before signing say of an offer with these ticks. */
@@ -30,7 +31,8 @@ export async function papersOf(
   const logo = quote.logoId === null ? null : await findPrintedLogo(deps, accountId, quote.logoId);
   const { priceVatInclusive } = sumOffered(quote, chosenOptions);
   const hasRight = hasRightToCancel(quote, 'HOME', priceVatInclusive);
-  const terms = { hasPage: hasPage(deps.config, offer, 'HOME'), hasRight, today: dayOf(at), accepted: null };
+  const issued = await findIssuedParts(deps.db, offer, quote);
+  const terms = { hasPage: hasPage(deps.config, offer, 'HOME'), hasRight, today: dayOf(at), accepted: null, issued };
   const paper = buildGivenPapers({
     offer: offerTermsOf(quote, chosenOptions, terms),
     options: takenOptionPrices(quote, chosenOptions),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
+import type { Job } from '#domain/job/job.ts';
+import { acceptedQuote } from '#domain/job/job-offer.ts';
+import type { OfferedLine, OfferedQuote } from '#domain/offer/offered-quote.ts';
 import { LINE_BADGES } from '#domain/price/line-item.ts';
 import { CHOICES } from '#domain/price/line-option.ts';
+import { takenLines } from '#domain/price/options.ts';
 import { FITTED_KINDS, VAT_KINDS } from '#domain/vat/vat-kind.ts';
 import { UNITS } from '#domain/price/units.ts';
 import { VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
@@ -154,6 +157,18 @@ export async function findAgreedQuote(db: Db, accountId: string, jobId: string):
   const standing = offers.filter(({ state, cancelled_at: endedAt }) => state !== 'DECLINED' && endedAt === null);
   const agreed = standing.find(({ state }) => state === 'ACCEPTED') ?? standing[0];
   return agreed && findOfferedQuote(db, accountId, agreed.document_id);
+}
+
+/** What the customer took of the quote that stands accepted, line by line as it was offered; null where none does (O14). */
+export async function findTakenLines(
+  db: Db,
+  accountId: string,
+  { id, offer }: Job,
+): Promise<readonly OfferedLine[] | null> {
+  const accepted = offer?.state === 'ACCEPTED' ? offer : offer?.replaces;
+  if (!accepted || acceptedQuote(offer)?.version !== accepted.version) return null;
+  const quote = await findAgreedQuote(db, accountId, id);
+  return quote?.version === accepted.version ? takenLines(quote.lines, accepted.chosenOptions) : null;
 }
 
 /** From version 1, when only quotes were offered. */

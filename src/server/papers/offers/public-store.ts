@@ -19,6 +19,8 @@ export type PublicOffer = OfferRow &
     readonly customerName: string;
     /** Empty where there is none. */
     readonly customerEmail: string;
+    /** Whether the job is still made out to whom it was offered to. */
+    readonly isTheirs: boolean;
     readonly business: { readonly name: string; readonly email: string };
   };
 
@@ -219,7 +221,8 @@ function publicOffer(row: FoundRow): PublicOffer {
   };
   const offeredTo = content === null ? named : customerOf({ content, email: offered_email, destination });
   // The job may have been made out to somebody else since: what was offered stays with whom it was offered to.
-  const { customerName, customerEmail } = isSameParty(named, offeredTo) ? named : offeredTo;
+  const isTheirs = isSameParty(named, offeredTo);
+  const { customerName, customerEmail } = isTheirs ? named : offeredTo;
   const business = { name: business_name, email };
-  return { ...offer, jobNumber: job_number, customerName, customerEmail, business };
+  return { ...offer, jobNumber: job_number, customerName, customerEmail, isTheirs, business };
 }

@@ -18,6 +18,7 @@ import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { refuseMore } from '#server/platform/http/refuse-more.ts';
 import { createOwnTurns } from '#server/platform/worker/fair-turns.ts';
 import { copyAddress } from './copy-address.ts';
+import { findIssuedParts } from './issued-parts.ts';
 import { createKeptPapers, type OfferedPaper } from './kept-papers.ts';
 import { hasPage, type PublicOffer } from './public-store.ts';
 
@@ -98,6 +99,7 @@ async function readOffer(
     newer: newerVersion(offer, offers),
     replaces,
     quote,
+    issued: await findIssuedParts(db, offer, quote),
     document: model,
     agreement: agreementOf(offer),
     hasRecord: offer.record_file_id !== null,

@@ -74,6 +74,7 @@ import { up as cancelledBills } from './migrations/0095-cancelled-bills.ts';
 import { up as endedExtras } from './migrations/0096-ended-extras.ts';
 import { up as notedAnswers } from './migrations/0097-noted-answers.ts';
 import { up as quotedBytes } from './migrations/0098-quoted-bytes.ts';
+import { up as agreedPlans } from './migrations/0099-agreed-plans.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -151,6 +152,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0096-ended-extras': { up: endedExtras },
   '0097-noted-answers': { up: notedAnswers },
   '0098-quoted-bytes': { up: quotedBytes },
+  '0099-agreed-plans': { up: agreedPlans },
 };
 
 /** The names of all migrations, oldest first. */

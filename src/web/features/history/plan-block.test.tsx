@@ -34,7 +34,7 @@ const WITHOUT_VAT = {
   vatBreakdown: [],
 };
 
-async function open(changes: object = {}) {
+async function open(changes: object = {}, isPlanned = true) {
   const paymentPlan = [DEPOSIT, { ...STAGE, invoiceId: null, total: 500 }, { ...REST, invoiceId: null, total: 1_000 }];
   const job = {
     ...EXAMPLE_JOBS.QUOTED,
@@ -52,7 +52,8 @@ async function open(changes: object = {}) {
       [`PUT /jobs/${job.id}/aside`]: { body: { ...job, workStartedOn: today() } },
     },
   });
-  const block = within(await screen.findByRole('region', { name: 'Payment plan' }));
+  const shown = isPlanned ? await screen.findByRole('region', { name: 'Payment plan' }) : document.body;
+  const block = within(shown);
   return { ...world, job, block };
 }
 
@@ -89,11 +90,48 @@ test('of a contract that was cancelled before any work nothing more is to be inv
 test('the parts of a plan say what came of them', async () => {
   const { block } = await open();
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `Deposit 25%£500.00Invoice ${EXAMPLE_INVOICE.number}`,
+    `Deposit£500.00Invoice ${EXAMPLE_INVOICE.number}`,
     'Stage 25%£500.00To be invoiced when we start',
     'Rest£1,000.00To be invoiced when the work is done',
   ]);
   expect(block.queryByRole('link', { name: /^Issue/ })).toBeNull();
+});
+
+const CHANGED = {
+  status: 'PRICED',
+  version: EXAMPLE_OFFER.version + 1,
+  offer: { ...WAITING, answeredAt: '2026-11-21T09:00:00.000Z' },
+  agreedPlan: [
+    { ...DEPOSIT, invoiceId: null, share: { percent: 33 }, total: 409.32 },
+    { ...REST, invoiceId: null, total: 930.68 },
+  ],
+  paymentPlan: [
+    { ...DEPOSIT, invoiceId: null, share: { percent: 50 }, total: 670 },
+    { ...REST, invoiceId: null, total: 670 },
+  ],
+  invoices: [],
+};
+
+test('while the customer agreed to another version, its plan counts, and the screen says what becomes of the new one', async () => {
+  const { block } = await open(CHANGED);
+  expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Deposit 33%£409.32Ready to invoiceIssue',
+    'Rest£930.68To be invoiced when the work is done',
+  ]);
+  const next = `Once they agree to version ${CHANGED.version} it is: Deposit 50%, Rest.`;
+  block.getByText(`Your customer agreed to version ${EXAMPLE_OFFER.version}, so this is the plan. ${next}`);
+  expect(screen.getByRole('link', { name: 'Invoice next part: Deposit' })).toBeDefined();
+  cleanup();
+  const same = await open({ ...CHANGED, paymentPlan: CHANGED.agreedPlan });
+  expect(same.block.queryByText(/Your customer agreed/)).toBeNull();
+});
+
+test('a plan that came after a yes to one invoice is none yet', async () => {
+  await open({ ...CHANGED, agreedPlan: [] }, false);
+  await screen.findByText(
+    /^Your customer agreed to version \d, which is paid by one invoice\. Once they agree to version \d it is: Deposit 50%, Rest\.$/,
+  );
+  expect(screen.queryByRole('region', { name: 'Payment plan' })).toBeNull();
 });
 
 test('a tap says that the work was started today, and the stage that waited for it is ready; another day is put in its place', async () => {

@@ -1,27 +1,29 @@
 import { IssuePartButton } from './issue-part-button.tsx';
 import { WorkProgress } from './work-progress.tsx';
 import { isCalledOff, isContractOver, readyParts } from '#domain/bill/ready-parts.ts';
-import { isAccepted } from '#domain/job/job-offer.ts';
+import { acceptedQuote, isAccepted } from '#domain/job/job-offer.ts';
+import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
-import type { PlannedPart } from '#domain/job/planned-parts.ts';
+import { planInForce, saysSame, type PlannedPart } from '#domain/job/planned-parts.ts';
 import { formatPounds } from '#domain/money/money.ts';
-import { partWords, whenWords } from '#domain/payment-plan.ts';
+import { partWords, planWords, whenWords } from '#domain/payment-plan.ts';
 import { today } from '#web/job-draft/today.ts';
 import './invoice-block.css';
 
 /** The parts in which a job is paid: what came of each, and Issue where its time has come (B3, B7); without a plan how far the work is. */
 export function PlanBlock({ job }: { job: Job }) {
-  const { paymentPlan } = job;
-  if (paymentPlan === null) return <Unplanned job={job} />;
+  const plan = planInForce(job);
+  if (plan === null) return <Unplanned job={job} />;
   const ready = new Set(readyParts(job, today()).map(({ id }) => id));
   return (
     <section className="invoice-block" aria-labelledby="job-plan">
       <h2 id="job-plan">Payment plan</h2>
+      <NextPlan job={job} />
       <ul>
-        {paymentPlan.map((part) => (
+        {plan.map((part) => (
           <li key={part.id}>
             <p className="invoice-line">
-              <b>{partWords(part)}</b>
+              <b>{part.invoiceId === null ? partWords(part) : part.label}</b>
               {isWithRest(part, job) ? null : <b className="num">{formatPounds(part.total)}</b>}
             </p>
             <p>{ready.has(part.id) ? 'Ready to invoice' : stateWords(part, job)}</p>
@@ -42,12 +44,31 @@ export function PlanBlock({ job }: { job: Job }) {
 
 /** Without a plan the work is asked about once it was agreed on. */
 function Unplanned({ job }: { job: Job }) {
-  if (!isAccepted(job) && job.invoices.length === 0) return null;
+  const isUnderWay = isAccepted(job) || job.invoices.length > 0;
+  if (!isUnderWay && nextPlanWords(job) === null) return null;
   return (
     <div className="invoice-block">
-      <WorkProgress job={job} />
+      <NextPlan job={job} />
+      {isUnderWay ? <WorkProgress job={job} /> : null}
     </div>
   );
+}
+
+function NextPlan({ job }: { job: Job }) {
+  const words = nextPlanWords(job);
+  return words === null ? null : <p>{words}</p>;
+}
+
+/** Which plan counts where the job has another by now than its customer agreed to (O14); null where it has none. */
+function nextPlanWords({ agreedPlan, paymentPlan, version, offer, status }: Job): string | null {
+  const accepted = acceptedQuote(offer);
+  if (agreedPlan === null || accepted === null || !isOpen(status) || saysSame(agreedPlan, paymentPlan)) return null;
+  const counts = agreedPlan.length === 0 ? 'which is paid by one invoice' : 'so this is the plan';
+  const next = version === accepted.version ? 'the next version' : `version ${version}`;
+  return [
+    `Your customer agreed to version ${accepted.version}, ${counts}.`,
+    `Once they agree to ${next} it is: ${planWords(paymentPlan)}.`,
+  ].join(' ');
 }
 
 /** Whether a part went into the rest, whose invoice says what it came to. */

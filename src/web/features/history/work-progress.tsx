@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isCalledOff } from '#domain/bill/ready-parts.ts';
 import type { Job } from '#domain/job/job.ts';
+import { planInForce } from '#domain/job/planned-parts.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import { workRisks } from '#domain/offer/work-days.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
@@ -15,9 +16,11 @@ import { showToast } from '#web/ui/toast.tsx';
 
 /** What makes parts of a plan ready, while they wait for it: that the work was started, and that it was finished (B7). */
 export function WorkProgress({ job }: { job: Job }) {
-  const { status, paymentPlan } = job;
+  const { status } = job;
   if ((status !== 'PRICED' && status !== 'QUOTED') || isCalledOff(job)) return null;
-  const isStartAwaited = paymentPlan?.some(({ invoiceId, when }) => invoiceId === null && when === 'ON_START') ?? false;
+  const isStartAwaited = (planInForce(job) ?? []).some(
+    ({ invoiceId, when }) => invoiceId === null && when === 'ON_START',
+  );
   const risk = workRisks(job, today());
   return (
     <div className="work-progress">

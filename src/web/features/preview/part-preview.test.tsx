@@ -134,14 +134,17 @@ test('only the part that leaves nothing says so, names extras that wait, and ask
   expect(asks(await all.ask('Download PDF'))).toEqual([1, 1]);
 });
 
-test('a part that is signed says of what it is where the job comes to something else by now', async () => {
-  const offer = { ...EXAMPLE_OFFER, state: 'ACCEPTED', version: JOB.version, total: 1_000 };
+test.each([
+  ['signed', null],
+  ['agreed to', { how: 'PHONE', on: '2026-11-28', note: '', papers: false }],
+])('a part of what was %s says so where the job comes to something else by now', async (agreed, noted) => {
+  const offer = { ...EXAMPLE_OFFER, state: 'ACCEPTED', version: JOB.version, total: 1_000, noted };
   const paymentPlan = [
     { ...STAGE, total: 250 },
     { ...REST, total: 1_750 },
   ];
   await open(undefined, { offer, paymentPlan, version: JOB.version + 1 });
-  const of = 'Stage 25% of the £1,000.00 that your customer signed comes to £250.00. The rest takes the difference.';
+  const of = `Stage 25% of the £1,000.00 that your customer ${agreed} comes to £250.00. The rest takes the difference.`;
   await screen.findByText(of);
   expect(screen.getByText(/^Your customer agreed to £1,000\.00\./).textContent).toContain('comes to £2,000.00 now.');
 });

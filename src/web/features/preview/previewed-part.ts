@@ -3,6 +3,7 @@ import { addressOfPart } from '#contract/asked-part.ts';
 import { findPart, partSums, type AskedPart, type FoundPart } from '#domain/bill/asked-part.ts';
 import type { BillSums } from '#domain/bill/next-invoice.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
+import { acceptedQuote } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { planTotal } from '#domain/job/planned-parts.ts';
 import { formatPounds, formatQuantity } from '#domain/money/money.ts';
@@ -38,8 +39,13 @@ function amountWords(job: Job, { id, label, share }: FoundPart, { total, isLast 
   const of = planTotal(job);
   const isOfOther = id !== null && percent !== '' && of !== billedTotal(job);
   return [
-    `${label}${percent}${isOfOther ? ` of the ${formatPounds(of)} that your customer signed` : ''} comes to ${formatPounds(total)}.`,
+    `${label}${percent}${isOfOther ? ` of the ${formatPounds(of)} that your customer ${agreedWord(job)}` : ''} comes to ${formatPounds(total)}.`,
     ...(isOfOther ? ['The rest takes the difference.'] : []),
     ...(isLast ? ['This is all that is left, so the job is then fully invoiced.'] : []),
   ].join(' ');
+}
+
+// Where a yes was noted nobody has signed.
+function agreedWord({ offer }: Job): string {
+  return acceptedQuote(offer)?.noted === null ? 'signed' : 'agreed to';
 }
