@@ -32,6 +32,12 @@ const SHARED = [
     minShareCount: 6,
     priority: 0.5,
   },
+  // What the sheet that notes an answer, and the screen on which it is signed, share with the papers of a quote.
+  {
+    name: 'options',
+    test: /src[\\/]domain[\\/](offer[\\/](noted-terms|offered-quote|sums-to-note)|job[\\/](sum-options|sum-agreed)|price[\\/]quantity-words|text[\\/]all-of)\./,
+    priority: 0.4,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -8,6 +8,7 @@ import { keysOf } from '#domain/keys-of.ts';
 const Day = z.nullable(z.iso.date());
 const Moment = z.nullable(Time);
 const Noted = z.object({ how: z.enum(keysOf(NOTED_WAYS)), on: z.iso.date() });
+const NotedAnswer = z.extend(Noted, { note: z.string(), papers: z.nullable(z.boolean()) });
 
 /** An acceptance of an earlier version, as its customer is told of it. */
 export const EarlierYes = z.object({
@@ -29,7 +30,9 @@ export const JobOffer = z.object({
   answeredAt: Moment,
   answeredBy: z.nullable(z.string()),
   declineReason: z.string(),
-  noted: z.nullable(z.object({ ...Noted.shape, note: z.string(), papers: z.nullable(z.boolean()) })),
+  noted: z.nullable(NotedAnswer),
+  /** The yes as the trader had noted it before the customer signed. */
+  notedBefore: z.nullable(z.extend(NotedAnswer, { total: Money, chosenOptions: z.array(Id) })),
   chosenOptions: z.array(Id),
   startEarly: z.nullable(z.boolean()),
   recordFileId: z.nullable(Id),

@@ -95,8 +95,8 @@ export const OfferPage = z.object({
   button: z.string(),
   answeredAt: z.nullable(Time),
   answeredBy: z.nullable(z.string()),
-  /** The answer as the business noted it, which nobody signed; with what it noted as the total of a yes. */
-  noted: z.nullable(z.object({ how: z.enum(keysOf(NOTED_WAYS)), on: Day, total: Money })),
+  /** The answer as the business noted it, which nobody signed; with what it noted as the total and the options of a yes. */
+  noted: z.nullable(z.object({ how: z.enum(keysOf(NOTED_WAYS)), on: Day, total: Money, chosenOptions: z.array(Id) })),
   startEarly: z.nullable(z.boolean()),
   chosenOptions: z.array(Id),
   hasRecord: z.boolean(),

@@ -1,4 +1,4 @@
-import type { NotedAnswer } from './noted-answer.ts';
+import type { NotedAnswer, NotedBefore } from './noted-answer.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
@@ -38,6 +38,8 @@ export type JobOffer = {
   readonly declineReason: string;
   /** The answer as the trader noted it, where the customer gave none on a page; null where they did, and before. */
   readonly noted: NotedAnswer | null;
+  /** The yes as the trader had noted it before the customer signed; null where none was. */
+  readonly notedBefore: NotedBefore | null;
   /** Ids of lines: all that was taken, defaults of choices included, in line order. */
   readonly chosenOptions: readonly string[];
   /** Null where nobody was asked, and before the answer. */

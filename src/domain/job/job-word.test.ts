@@ -18,6 +18,7 @@ const OFFER: JobOffer = {
   answeredBy: null,
   declineReason: '',
   noted: null,
+  notedBefore: null,
   chosenOptions: [],
   startEarly: null,
   recordFileId: null,

@@ -1,3 +1,4 @@
+import type { Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 
 /** What a customer may have said of a quote that the trader notes: yes or no. */
@@ -27,3 +28,9 @@ export type NotedAnswer = {
   /** Whether the customer had the notice of the right to cancel and its form by then; null without that right, and for a no. */
   readonly papers: boolean | null;
 };
+
+/** What a yes was noted to: its total with VAT, and the ids of all options that were taken. */
+export type NotedTerms = { readonly total: Pence; readonly chosenOptions: readonly string[] };
+
+/** A yes that was noted before the customer signed. */
+export type NotedBefore = NotedAnswer & NotedTerms;

@@ -25,6 +25,7 @@ const AGREED = {
   agreement: { basis: 'SERVICES', acceptedOn: '2026-11-22', goodsArrivedOn: null, startEarly: false },
   options: [],
   replaces: null,
+  notAsNoted: null,
 } as const;
 const CANCELLED = {
   cancelled: { basis: 'SERVICES', collects: false, toldOn: '2026-11-23', startEarly: false },

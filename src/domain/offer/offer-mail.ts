@@ -34,6 +34,8 @@ export type AgreedFacts = {
   readonly options: readonly TakenOption[];
   /** The accepted version whose place this one takes. */
   readonly replaces: EarlierYes | null;
+  /** What the trader had noted, and how what was signed differs from it, in sentences; null where it does not. */
+  readonly notAsNoted: string | null;
 };
 
 /** The customer's copy of an acceptance, with the record attached (rule O7; reg 16); `page` is that of the offer, with the way to cancel, null where there is none. */
@@ -70,12 +72,13 @@ export function papersMail({ business, customer, ...offer }: Omit<OfferFacts, 't
 
 /** What the trader is told of an acceptance (rule O7). */
 export function acceptedNotice({ total, at, ...offer }: OfferFacts, agreed: AgreedFacts): OfferMail {
-  const { by, agreement } = agreed;
+  const { by, agreement, notAsNoted } = agreed;
   const { startEarly } = agreement;
   return {
-    subject: `${capital(offerName(offer))} was accepted: ${formatPounds(total)}`,
+    subject: `${capital(offerName(offer))} was accepted: ${formatPounds(total)}${notAsNoted === null ? '' : ', not as noted'}`,
     text: [
       `${by} accepted ${offerName(offer)} on ${formatMoment(at)}, for ${formatPounds(total)}. The record is attached.`,
+      ...(notAsNoted === null ? [] : [`${notAsNoted} Only what was signed counts.`]),
       ...agreedWords(agreed),
       ...(startEarly === null
         ? []

@@ -1,5 +1,5 @@
 import { reverseChargeWords, sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
-import type { NotedAnswer } from '#domain/job/noted-answer.ts';
+import type { NotedAnswer, NotedTerms } from '#domain/job/noted-answer.ts';
 import { offerNumber } from '#domain/job/extra.ts';
 import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
 import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
@@ -70,8 +70,8 @@ export type OfferView = {
   readonly when: readonly LawSentence[];
   readonly answeredAt: Instant | null;
   readonly answeredBy: string | null;
-  /** The answer as the business noted it, which nobody signed, with the total of a yes; null where there is none. */
-  readonly noted: (Pick<NotedAnswer, 'how' | 'on' | 'papers'> & { readonly total: Pence }) | null;
+  /** The answer as the business noted it, which nobody signed, with what a yes was to; null where there is none. */
+  readonly noted: (Pick<NotedAnswer, 'how' | 'on' | 'papers'> & NotedTerms) | null;
   readonly startEarly: boolean | null;
   readonly chosenOptions: readonly string[];
   readonly hasRecord: boolean;

@@ -105,8 +105,11 @@ function offeredParts({ plan }: OfferedQuote, total: Pence, issued: IssuedParts 
   return planRows(partsOfTotal(known, { of: total, left: pence(total - invoiced) }), papers);
 }
 
+/** What the sums of a quote follow from. */
+type SummedQuote = Pick<OfferedQuote, 'lines' | 'work' | 'discount' | 'vatRate' | 'cisRegistered' | 'issuedAt'>;
+
 /** What the customer pays for what was chosen, summed as the quote was (rule O5). */
-export function sumOffered(quote: OfferedQuote, chosenOptions: readonly string[]): TakenContent<OfferedLine> {
+export function sumOffered(quote: SummedQuote, chosenOptions: readonly string[]): TakenContent<OfferedLine> {
   return sumWithOptions(contentOf(quote), chosenOptions, contextOf(quote));
 }
 
@@ -121,7 +124,7 @@ export type ShownLine = LineOption & {
 };
 
 /** The lines of a quote for the customer, and which of them are taken by these options. */
-export function shownLines(quote: OfferedQuote, chosenOptions: readonly string[]): ShownLine[] {
+export function shownLines(quote: SummedQuote, chosenOptions: readonly string[]): ShownLine[] {
   const taken = new Set(takenLines(quote.lines, chosenOptions));
   const offered = offeredOptions(contentOf(quote), contextOf(quote), chosenOptions);
   const prices = new Map(offered.map(({ line, price }) => [line, price]));
@@ -217,10 +220,10 @@ function offeredLine({
   return { id, type, description, quantity, units, totalPrice, isOptional, choice, ...vat };
 }
 
-function contentOf({ lines, work, discount }: OfferedQuote) {
+function contentOf({ lines, work, discount }: SummedQuote) {
   return { lineItems: lines, work, discount };
 }
 
-function contextOf({ vatRate, cisRegistered, issuedAt }: OfferedQuote): SumContext {
+function contextOf({ vatRate, cisRegistered, issuedAt }: SummedQuote): SumContext {
   return { accountVatRate: vatRate, cisRegistered, now: issuedAt };
 }

@@ -97,18 +97,23 @@ describe('forgetting a customer', () => {
     expect((await trader.get(`/api/jobs/${other.id}`)).json()).toMatchObject({ customerName: 'Another' });
   });
 
-  test('leaves of a noted yes that it was noted, and nothing of what was written about it', async () => {
-    const { db, clock, trader, job } = await openOffer(QUILL, { deps: { mail: WAITING } });
-    const on = clock.now().toISOString().slice(0, 10);
-    const yes = { offerId: job.offer?.id, answer: 'ACCEPTED', how: 'PHONE', on, note: 'Zebedee rang' };
-    await trader.post(`/api/jobs/${job.id}/offer/noted`, yes);
-    await trader.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
-    expect(await tracesIn(db)).toMatchObject({ offer: 1 });
-    await trader.post(`/api/customers/${job.customerId}/forget`, {});
-    expect(await tracesIn(db)).not.toHaveProperty('offer');
-    const kept = (await trader.get(`/api/jobs/${job.id}`)).json<WireJob>();
-    expect(kept.offer).toMatchObject({ state: 'ACCEPTED', noted: { how: 'PHONE', on, note: '' } });
-  });
+  test.each(['noted', 'notedBefore'] as const)(
+    'leaves of a noted yes that it was noted, and nothing of what was written about it: %s',
+    async (where) => {
+      const offer = await openOffer(QUILL, { deps: { mail: WAITING } });
+      const { db, clock, trader, job } = offer;
+      const on = clock.now().toISOString().slice(0, 10);
+      const yes = { offerId: job.offer?.id, answer: 'ACCEPTED', how: 'PHONE', on, note: 'Zebedee rang' };
+      await trader.post(`/api/jobs/${job.id}/offer/noted`, yes);
+      if (where === 'notedBefore') await accept(offer, { name: 'Zebedee Quill', email: 'z.quill@zedmail.co.uk' });
+      await trader.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+      expect(await tracesIn(db)).toMatchObject({ offer: 1 });
+      await trader.post(`/api/customers/${job.customerId}/forget`, {});
+      expect(await tracesIn(db)).not.toHaveProperty('offer');
+      const kept = (await trader.get(`/api/jobs/${job.id}`)).json<WireJob>();
+      expect(kept.offer).toMatchObject({ state: 'ACCEPTED', [where]: { how: 'PHONE', on, note: '' } });
+    },
+  );
 
   test('has every link answer that there is no such quote, that of the accepted one too', async () => {
     const { trader, customer, done, path, openToken } = await knownCustomer();

@@ -1,10 +1,9 @@
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
-import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { changeCount } from '#server/identity/account/count-store.ts';
 import type { JobOfOne } from '#server/jobs/customers/jobs-of-customer-store.ts';
 import { removeCustomer } from '#server/jobs/customers/record-store.ts';
-import { notedIn } from '#server/jobs/found-offer.ts';
+import { storedNote } from '#server/jobs/found-offer.ts';
 import { asideRowOf, rowOf } from '#server/jobs/job-row.ts';
 import { CONTENT_BYTES } from '#server/jobs/quoted-job-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -153,11 +152,11 @@ async function blankNotes(tx: Tx, accountId: string, jobId: string): Promise<voi
     .where('job_id', '=', jobId)
     .execute();
   for (const offer of offers) {
-    const noted = notedIn(offer);
+    const noted = storedNote(offer);
     if (noted === null) continue;
     await tx
       .updateTable('offer')
-      .set({ noted: JSON.stringify({ ...noted, note: '' } satisfies NotedAnswer) })
+      .set({ noted: JSON.stringify({ ...noted, note: '' } satisfies typeof noted) })
       .where('account_id', '=', accountId)
       .where('id', '=', offer.id)
       .execute();

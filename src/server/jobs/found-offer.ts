@@ -1,5 +1,5 @@
 import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/agreed.ts';
-import type { NotedAnswer } from '#domain/job/noted-answer.ts';
+import type { NotedAnswer, NotedBefore } from '#domain/job/noted-answer.ts';
 import type { CancelledYes, JobExtra, JobOffer } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
@@ -128,9 +128,32 @@ export function chosenIn({ chosen_options }: Pick<OfferRow, 'chosen_options'>): 
   return JSON.parse(chosen_options) as string[]; // written by the acceptance, or empty
 }
 
-/** The answer as the trader noted it; null where there is none. */
-export function notedIn({ noted }: Pick<OfferRow, 'noted'>): NotedAnswer | null {
-  return noted === null ? null : (JSON.parse(noted) as NotedAnswer); // written as it was noted
+/** The answer as the trader noted it; null where there is none, and once the customer has signed. */
+export function notedIn(row: Pick<OfferRow, 'noted'>): NotedAnswer | null {
+  const note = storedNote(row);
+  return note === null || isSigned(note) ? null : note;
+}
+
+/** The yes as the trader had noted it before the customer signed; null where none was. */
+export function notedBeforeIn(row: Pick<OfferRow, 'noted'>): NotedBefore | null {
+  const note = storedNote(row);
+  return note !== null && isSigned(note) ? note : null;
+}
+
+/** What the trader noted, whether it was signed since or not. */
+export function storedNote({ noted }: Pick<OfferRow, 'noted'>): NotedAnswer | NotedBefore | null {
+  return noted === null ? null : (JSON.parse(noted) as NotedAnswer | NotedBefore); // written as it was noted or signed
+}
+
+/** What is stored of a noted yes once the customer signs; null where none was noted. */
+export function signedNote(row: OfferRow): string | null {
+  const noted = notedIn(row);
+  if (noted === null) return null;
+  return JSON.stringify({ ...noted, total: pence(row.total), chosenOptions: chosenIn(row) } satisfies NotedBefore);
+}
+
+function isSigned(note: NotedAnswer | NotedBefore): note is NotedBefore {
+  return 'chosenOptions' in note;
 }
 
 /** An offer with what follows from it and from the others of its quote, the newest first. */
@@ -151,6 +174,7 @@ export function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): Jo
     answeredBy: row.answered_by,
     declineReason: row.decline_reason,
     noted: notedIn(row),
+    notedBefore: notedBeforeIn(row),
     chosenOptions: chosenIn(row),
     startEarly: startEarlyOf(row),
     recordFileId: row.record_file_id,

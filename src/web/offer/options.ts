@@ -15,6 +15,13 @@ export function startOptions(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof Element && target.closest('#options') !== null) void follow();
   });
+  document.addEventListener('click', ({ target }) => {
+    const noted = target instanceof Element ? target.closest('[data-takes]')?.getAttribute('data-takes') : null;
+    if (!noted) return;
+    takeOptions(noted.split(' '));
+    // The button goes with what it said.
+    document.querySelector<HTMLElement>('#options :checked')?.focus();
+  });
 }
 
 /** The ids of the options that are ticked or chosen. */

@@ -27,6 +27,7 @@ export const EXAMPLE_OFFER: NonNullable<WireJob['offer']> = {
   answeredBy: null,
   declineReason: '',
   noted: null,
+  notedBefore: null,
   chosenOptions: [],
   startEarly: null,
   recordFileId: null,

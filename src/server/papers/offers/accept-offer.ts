@@ -21,6 +21,7 @@ import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { signedNote } from '#server/jobs/found-offer.ts';
 import { changeOffer } from '#server/jobs/offer-store.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
@@ -190,9 +191,8 @@ async function prepareAcceptance(
   const paper = buildRecord(record);
   const drawing = { accountId, isByVisitor: place === 'LINK', model: paper, logo: logo?.bytes ?? null };
   const pdf = await deps.renderPdf(drawing);
-  const taken = takenOptions(quote.lines, body.chosenOptions);
   const agreed = { net: sums.priceVatExclusive, vatBreakdown: sums.vatBreakdown };
-  return { offer, at, record, email, paper, pdf, taken, agreed };
+  return { offer, at, record, email, paper, pdf, agreed, taken: takenOptions(quote.lines, body.chosenOptions) };
 }
 
 /** Stores everything or nothing; false when the offer is not as it was any more, or another call with the same key was first. */
@@ -215,8 +215,8 @@ async function storeAcceptance(deps: Deps, prepared: Prepared, call: Accepting):
       total: record.offer.total,
       record_file_id: fileId,
       agreed: JSON.stringify(prepared.agreed satisfies AgreedSums),
-      // What was noted before is signed now.
-      noted: null,
+      // What was noted before stands beside what is signed now.
+      noted: signedNote(offer),
     } as const;
     await changeOffer(tx, offer, answered);
     const { account_id: accountId, job_id: jobId, id: offerId, version } = offer;

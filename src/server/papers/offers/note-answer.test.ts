@@ -2,9 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#scripts/paths.ts';
+import type { MailContent } from '#server/platform/mail/mail.ts';
+import { letterIn } from './letters.ts';
 import { addDays, dayOf, yearAfter } from '#domain/time/date.ts';
 import { addAccepted, addExtra, ofExtra } from '#server/testing/extras.ts';
-import { readJob, refusal } from '#server/testing/job-calls.ts';
+import { extra as extraLine, labour, readJob, refusal } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
 import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -32,8 +34,8 @@ async function eventsOf({ trader, job }: OpenOffer): Promise<{ what: string; fac
   return (await trader.get(`/api/jobs/${job.id}/events`)).json();
 }
 
-async function pageText({ customer, token }: OpenOffer): Promise<string> {
-  return (await customer.get(`/q/${token}`)).body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+async function pageText({ customer, token }: OpenOffer, search = ''): Promise<string> {
+  return (await customer.get(`/q/${token}${search}`)).body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
 /** A job but for its files, whose mails may be on their way. */
@@ -75,6 +77,80 @@ test('a yes by phone counts as agreed, says who noted it, has no record, and can
   expect(signed.offer?.recordFileId).not.toBeNull();
   expect(refusal(await takeBack(offer))).toMatchObject({ status: 409, code: 'OFFER_NOT_OPEN' });
   expect((await now(offer)).offer).toEqual(signed.offer);
+});
+
+/** What was written to the trader of an acceptance. */
+async function noticeOf({ db }: OpenOffer): Promise<MailContent | undefined> {
+  const letters = (await db.selectFrom('letter').select('mail').execute()).map(letterIn);
+  return letters.find(({ own }) => own === 'ACCEPTED')?.content;
+}
+
+/** Brass is in the total, steel can take its place, and skirting be added. */
+async function offerWithOptions() {
+  const bars = (description: string) => extraLine({ description, choice: 'A' });
+  const lineItems = [
+    labour(),
+    bars('Bars, brass'),
+    bars('Bars, steel'),
+    extraLine({ description: 'Skirting, oak', isOptional: true }),
+  ];
+  const steelPrice = lineItems.map((line, at) => (at === 2 ? { ...line, unitPriceWithoutMarkup: 30 } : line));
+  const offer = await waitingOffer({ lineItems: steelPrice });
+  const idOf = (name: string): string => offer.job.lineItems.find(({ description }) => description === name)?.id ?? '';
+  return { offer, brass: idOf('Bars, brass'), steel: idOf('Bars, steel'), skirting: idOf('Skirting, oak') };
+}
+
+const ticked = (...ids: readonly string[]): string => `?${ids.map((id) => `chosen=${id}`).join('&')}`;
+
+test('the page names what was noted with its options, ticks nothing by itself, and tells what is chosen from it', async () => {
+  const { offer, brass, steel, skirting } = await offerWithOptions();
+  const { total = 0, chosenOptions } =
+    (await note(offer, { chosenOptions: [skirting, steel] })).json<WireJob>().offer ?? {};
+  expect(chosenOptions).toEqual([steel, skirting]);
+  const page = await readPage(offer);
+  expect(page.noted).toMatchObject({ total, chosenOptions });
+  const decided = page.lines.filter(({ isOptional, choice }) => isOptional || choice !== null);
+  expect(decided.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual([brass]);
+  const text = await pageText(offer);
+  expect(text).toMatch(/said yes by phone on [^,]+, with Bars, steel and Skirting, oak, for £/);
+  const differs =
+    /This is £([\d,.]+) less than what was noted: Bars, steel and Skirting, oak are not in it, and Bars, brass is\./g;
+  // Where it is read, and once more above the button.
+  const told = [...text.matchAll(differs)].map(([, amount]) => amount);
+  const less = (total - page.priceVatInclusive).toFixed(2);
+  expect(told).toEqual([less, less]);
+  const alike = await pageText(offer, ticked(steel, skirting));
+  expect(alike).not.toContain('than what was noted');
+  expect(alike).toContain('Accept below to sign it');
+});
+
+test('a signature for something else than was noted is told the trader, and the note stays with the job', async () => {
+  const { offer, brass, steel, skirting } = await offerWithOptions();
+  await note(offer, { chosenOptions: [steel, skirting], how: 'IN_PERSON', note: 'At the door', papers: true });
+  const before = await now(offer);
+  expect((await accept(offer)).statusCode).toBe(200);
+  const { offer: signed } = await now(offer);
+  expect(signed).toMatchObject({ noted: null, chosenOptions: [brass] });
+  const { noted, total, chosenOptions } = before.offer ?? {};
+  expect(signed?.notedBefore).toEqual({ ...noted, total, chosenOptions });
+  expect(refusal(await takeBack(offer))).toMatchObject({ status: 409, code: 'OFFER_NOT_OPEN' });
+  expect((await accept(offer)).statusCode).toBe(409);
+  const mail = await noticeOf(offer);
+  expect(mail?.subject).toMatch(/ was accepted: £[\d,.]+, not as noted$/);
+  expect(mail?.text).toMatch(
+    /You had noted that your customer said yes in person on [^,]+, with Bars, steel and Skirting, oak, for £[\d,.]+\. What was signed is £[\d.]+ less than what was noted: Bars, steel and Skirting, oak are not in it, and Bars, brass is\./,
+  );
+});
+
+test('a signature for what was noted says nothing of a difference, and keeps the note as well', async () => {
+  const { offer, steel, skirting } = await offerWithOptions();
+  await note(offer, { chosenOptions: [steel, skirting] });
+  expect((await accept(offer, { chosenOptions: [skirting, steel] })).statusCode).toBe(200);
+  const { offer: signed } = await now(offer);
+  expect(signed?.notedBefore).toMatchObject({ how: 'PHONE', total: signed?.total, chosenOptions: [steel, skirting] });
+  const mail = await noticeOf(offer);
+  expect(mail?.subject).not.toContain('noted');
+  expect(mail?.text).not.toContain('noted');
 });
 
 test.each([

@@ -12,6 +12,7 @@ import { dayOf, startOfDay, type Instant } from '#domain/time/date.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { addTurnEvent } from '#server/jobs/event-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
+import { notedIn } from '#server/jobs/found-offer.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { changeOffer } from '#server/jobs/offer-store.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
@@ -144,7 +145,7 @@ function whyNotNoted(
 }
 
 function whyNotTakenBack({ job, offer }: Held, at: Instant): Problem | null {
-  if (offer.noted === null || offerAfter(stateOn(offer, at), 'takeNoteBack') === null) return SIGNED;
+  if (notedIn(offer) === null || offerAfter(stateOn(offer, at), 'takeNoteBack') === null) return SIGNED;
   const isRelied = offer.extra === null && job.extras.some((extra) => isStanding(extra.offer.state));
   return isRelied
     ? {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { documentFilename } from '#domain/document/issue.ts';
 import { acceptedMail, type AgreedFacts } from '#domain/offer/offer-mail.ts';
 import { acceptedBefore } from '#domain/offer/offer.ts';
+import { pence } from '#domain/money/money.ts';
+import { notedBeforeWords, signedOtherThanNoted } from '#domain/offer/noted-terms.ts';
 import { takenOptionPrices } from '#domain/offer/offered-quote.ts';
 import { isEmail } from '#domain/text/email.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { agreementOf, chosenIn } from '#server/jobs/found-offer.ts';
+import { agreementOf, chosenIn, notedBeforeIn } from '#server/jobs/found-offer.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -49,7 +51,12 @@ export async function findAgreed(db: Db, offer: PublicOffer): Promise<AgreedFact
   if (agreement === null || at === null || by === null) throw new Error(`The offer ${offer.id} is not accepted`);
   const quote = await findOfferedQuote(db, accountId, offer.document_id);
   const replaces = acceptedBefore(offer, await listVersions(db, offer));
-  return { at, by, agreement, options: takenOptionPrices(quote, chosenIn(offer)), replaces };
+  const taken = { total: pence(offer.total), chosenOptions: chosenIn(offer) };
+  const options = takenOptionPrices(quote, taken.chosenOptions);
+  const noted = notedBeforeIn(offer);
+  const differs = signedOtherThanNoted(noted, taken, quote.lines);
+  const notAsNoted = noted && differs && `${notedBeforeWords(noted, quote.lines)} ${differs}`;
+  return { at, by, agreement, options, replaces, notAsNoted };
 }
 
 /** Where the copy of a customer who accepts goes: to their own address, else to the one given with the yes; empty where there is none. */

@@ -4,6 +4,7 @@ import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { newerVersion, takesSignature } from '#domain/offer/offer.ts';
 import type { Instant } from '#domain/time/date.ts';
+import { notedIn } from '#server/jobs/found-offer.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import { findOfferOfJob, type OfferOfJob, type PublicOffer } from './public-store.ts';
@@ -34,5 +35,5 @@ export async function holdSignable(tx: Tx, accountId: string, of: OfferOfJob): P
 /** Whether an offer takes a signature at a moment, by the link or on the trader's device. */
 export async function canBeSigned(db: Db, offer: PublicOffer, at: Instant): Promise<boolean> {
   const newer = newerVersion(offer, await listVersions(db, offer));
-  return takesSignature({ state: stateOn(offer, at), noted: offer.noted }, newer);
+  return takesSignature({ state: stateOn(offer, at), noted: notedIn(offer) }, newer);
 }

@@ -46,7 +46,7 @@ export type OfferRow = {
   /** 1 of the newest answer to the quotes of a job, by which that was won or not (B13); an extra's is none. Written by `tallyAnswers` alone. */
   last_answer: number;
   decline_reason: string;
-  /** JSON: the answer as the trader noted it; null where the customer gave it on a page, and before. */
+  /** JSON: the answer as the trader noted it, with the total and the options of a yes that the customer signed since; null where none was noted. */
   noted: string | null;
   /** JSON: ids of lines. */
   chosen_options: string;

@@ -4,6 +4,7 @@ import { fileName, paperName as nameOfPaper } from '#domain/document/paper-words
 import { formatPounds, pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
 import { notedWords } from '#domain/offer/noted-offer.ts';
+import { signedOtherThanNoted } from '#domain/offer/noted-terms.ts';
 import { capital } from '#domain/text/capital.ts';
 import { dayOf, formatDay, type Day } from '#domain/time/date.ts';
 
@@ -12,7 +13,7 @@ export type ActWords = { readonly who: string | null; readonly said: string };
 
 /** What the words of a job's acts are taken from. */
 export type ActivitySource = {
-  readonly job: Pick<Job, 'jobNumber' | 'offer' | 'extras' | 'files'>;
+  readonly job: Pick<Job, 'jobNumber' | 'offer' | 'extras' | 'files' | 'lineItems'>;
   /** Oldest first. */
   readonly events: readonly JobEvent[];
   readonly messages: readonly Message[];
@@ -51,7 +52,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   VIEWED: (event, source) =>
     `${nameOf(event)} looked at ${offeredName(event, source, 'the quote')}${timesWords(event, source)}`,
   ACCEPTED: (event, source) =>
-    `accepted ${offeredName(event, source)}: ${formatPounds(event.facts.total ?? pence(0))}.`,
+    `accepted ${offeredName(event, source)}: ${formatPounds(event.facts.total ?? pence(0))}.${notedWordsOf(event, source)}`,
   DECLINED: (event, source) => `${nameOf(event)} declined ${offeredName(event, source)}${reasonWords(event, source)}`,
   NOTED: (event, source) => {
     const { answer = 'ACCEPTED', how = 'PHONE', day, total = pence(0) } = event.facts;
@@ -154,6 +155,12 @@ function timesWords(event: JobEvent, { events }: ActivitySource): string {
 
 function reasonWords({ facts }: JobEvent, { job: { offer } }: ActivitySource): string {
   return offer?.id === facts.offerId && offer?.declineReason ? `: “${offer.declineReason}”` : '';
+}
+
+function notedWordsOf({ facts }: JobEvent, { job: { offer, lineItems } }: ActivitySource): string {
+  if (offer === null || offer.id !== facts.offerId) return '';
+  const differs = signedOtherThanNoted(offer.notedBefore, offer, lineItems);
+  return differs === null ? '' : ` ${differs}`;
 }
 
 // A message is stored with its event, at the same moment.

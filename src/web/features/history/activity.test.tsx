@@ -5,7 +5,7 @@ import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import type { Answer } from '#web/testing/fake-api.ts';
-import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
 
 const JOB = { ...EXAMPLE_JOBS.QUOTED, jobNumber: 1042, offer: EXAMPLE_OFFER };
 const [FILE] = JOB.files;
@@ -27,7 +27,7 @@ const events = (acts: readonly Act[]) =>
     facts,
   }));
 
-function open(answer: Answer | Answer[], messages: object[] = [], job = JOB) {
+function open(answer: Answer | Answer[], messages: object[] = [], job: WireJob = JOB) {
   const path = `/jobs/${JOB.id}`;
   const answers = { [`GET ${path}/events`]: answer, [`GET ${path}/messages`]: { body: messages } };
   return renderJobScreen(<HistoryScreen />, job, { answers });
@@ -83,6 +83,17 @@ test('the history tells what was done, newest first, in sentences with a name (r
     'Quote #1042, version 2, sent to margaret@example.com',
   ]);
   expect(screen.getByRole('link', { name: 'See what was signed' }).getAttribute('href')).toBe(FILE?.link);
+});
+
+test('a signature for something else than was noted says so in the activity', async () => {
+  const before = { how: 'PHONE', on: '2026-11-21', note: '', papers: null } as const;
+  const notedBefore = { ...before, total: 3100, chosenOptions: [] };
+  const offer = { ...EXAMPLE_OFFER, state: 'ACCEPTED' as const, notedBefore };
+  open({ body: events([{ what: 'ACCEPTED', facts: { ...OFFERED, total: 3058.72 } }]) }, [], { ...JOB, offer });
+  await screen.findByText(/accepted version 2/);
+  expect(await told()).toEqual([
+    'Margaret Ellison accepted version 2: £3,058.72. What was signed is £41.28 less than what was noted.',
+  ]);
 });
 
 test('of many acts the newest twenty are told until all are asked for', async () => {

@@ -28,6 +28,7 @@ test.each([
     ...EXAMPLE_OFFER,
     total: pence(305_872),
     replaces: null,
+    notedBefore: null,
     state: 'ACCEPTED',
     answeredAt: new Date().toISOString(),
   } as const;

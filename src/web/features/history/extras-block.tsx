@@ -69,6 +69,7 @@ const ENDED = 'Nobody answered, so it was taken back when the job ended: it is o
 
 function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
   const { description, offer, total, photoUrl } = extra;
+  const { note = '' } = offer.noted ?? offer.notedBefore ?? {};
   const takingBack = useMutation({
     mutationFn: () => takeBackExtra(job.id, extra.id),
     onSuccess: () => showToast({ message: 'The extra is taken back. Its link says so.' }),
@@ -96,7 +97,7 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
       </p>
       {offer.isByAnother ? <p>It is not billed here: another customer than this job is for agreed to it.</p> : null}
       {offer.declineReason === '' ? null : <blockquote>“{offer.declineReason}”</blockquote>}
-      {offer.noted === null || offer.noted.note === '' ? null : <blockquote>{offer.noted.note}</blockquote>}
+      {note === '' ? null : <blockquote>{note}</blockquote>}
       <div className="offer-ways">
         {isOpen || (offer.state === 'ACCEPTED' && offer.noted !== null) ? (
           <LinkButton variant="quiet" icon="edit" {...signingLink(job.id, { extraId: extra.id })}>

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { NoteAnswer } from './note-answer.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { Job } from '#contract/job.ts';
+import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { sumsToNote } from '#domain/offer/sums-to-note.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { today } from '#web/job-draft/today.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
@@ -47,6 +49,37 @@ test('a yes is noted with its way and day, and what the law says of the papers i
   ]);
 });
 
+test('each option has its price and the yes its sum, which follows what is taken', async () => {
+  const [brass, steel, skirting, ...others] = JOB.lineItems;
+  if (!brass || !steel || !skirting) throw new Error('The example has lines');
+  const lineItems: WireJob['lineItems'] = [
+    { ...brass, description: 'Bars, brass', choice: 'A' },
+    { ...steel, description: 'Bars, steel', choice: 'A' },
+    { ...skirting, description: 'Skirting, oak', isOptional: true },
+    ...others,
+  ];
+  const discount = null;
+  const job = { ...JOB, lineItems, discount, offer: EXAMPLE_OFFER };
+  const { user, callsOf } = show(job, { [`POST ${PATH}`]: { body: { ...job, offer: YES } } });
+  await user.click(await screen.findByRole('button', { name: 'Note their answer' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const offer = z.decode(Job, job).offer;
+  const sumOf = (chosenOptions: readonly string[]) =>
+    sumsToNote(z.decode(Job, job), { fileId: offer?.fileId ?? '' }, { chosenOptions, cisRegistered: false });
+  const pounds = (amount: Pence | null | undefined): string => formatPounds(amount ?? pence(0));
+  const [, second, third] = sumOf([]).lines;
+  expect(dialog.getByRole('radio', { name: `Bars, steel ${pounds(second?.total)} in all, with VAT` })).toBeDefined();
+  const toTick = dialog.getByRole('checkbox', { name: `Skirting, oak adds ${pounds(third?.total)}, with VAT` });
+  const sum = () => dialog.getByText('To be noted, with VAT').nextElementSibling?.textContent;
+  expect(sum()).toBe(pounds(sumOf([]).total));
+  await user.click(dialog.getByRole('radio', { name: /^Bars, steel/ }));
+  await user.click(toTick);
+  expect(sum()).toBe(pounds(sumOf([steel.id, skirting.id]).total));
+  await user.click(dialog.getByRole('button', { name: 'Note the yes' }));
+  await screen.findByRole('button', { name: 'Note their answer' });
+  expect(callsOf('POST', PATH).map(({ body }) => body)).toMatchObject([{ chosenOptions: [steel.id, skirting.id] }]);
+});
+
 test('a no asks nothing of papers and options, and what was typed stays where it is refused', async () => {
   const { user, callsOf } = show(JOB, {
     [`POST ${PATH}`]: refusal(409, 'OFFER_NOT_OPEN', 'This takes no answer as it is.'),
@@ -55,6 +88,7 @@ test('a no asks nothing of papers and options, and what was typed stays where it
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: 'No' }));
   expect(dialog.queryByRole('checkbox')).toBeNull();
+  expect(dialog.queryByText(/^To be noted/)).toBeNull();
   await user.type(dialog.getByLabelText('Note'), 'Too dear');
   await user.click(dialog.getByRole('button', { name: 'Note the no' }));
   await dialog.findByText(/This takes no answer as it is\./);

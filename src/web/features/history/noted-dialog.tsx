@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { NotedOptions } from './noted-options.tsx';
 import type { JobExtra, JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { NOTED_WAYS, type NotedState, type NotedWay } from '#domain/job/noted-answer.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { mayCancelNoted, noteBreaks, noteLaw, offeredOn } from '#domain/offer/noted-offer.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
+import { sumsToNote } from '#domain/offer/sums-to-note.ts';
 import { capital } from '#domain/text/capital.ts';
+import { useAccount } from '#web/api/account.ts';
 import { noteAnswer, type NoteOfAnswer } from '#web/api/offers.ts';
 import { messagesByField, notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -20,8 +23,10 @@ import { useCloseGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
+import '#web/job/sum-tally.css';
 
 type NotedDialogProps = { job: Job; offer: JobOffer; extra: JobExtra | null; onClose: () => void };
+type SumsProps = Omit<NotedDialogProps, 'onClose'> & { chosenOptions: readonly string[] };
 
 const WAYS = keysOf(NOTED_WAYS).map((value) => ({ value, label: capital(NOTED_WAYS[value]) }));
 
@@ -31,6 +36,7 @@ export function NotedDialog({ job, offer, extra, onClose }: NotedDialogProps) {
   const [chosenOptions, setChosen] = useState<readonly string[]>([]);
   const [papers, setPapers] = useState(false);
   const isYes = answer === 'ACCEPTED';
+  const sums = useSums({ job, offer, extra, chosenOptions });
   const form = useFormFields({
     initial: { how: 'PHONE', on: today(), note: '' },
     check: ({ on }) => dayMessages(on, { job, offer }),
@@ -68,10 +74,10 @@ export function NotedDialog({ job, offer, extra, onClose }: NotedDialogProps) {
         />
         <SelectField label="How they told you" options={WAYS} {...form.bind('how')} />
         <TextField label="On" type="date" max={today()} {...form.bind('on')} />
-        {isYes && extra === null ? (
-          <NotedOptions lines={job.lineItems} chosen={chosenOptions} onChange={setChosen} />
+        {isYes && extra === null ? <NotedOptions {...sums} chosen={chosenOptions} onChange={setChosen} /> : null}
+        {isYes ? (
+          <Law {...{ job, total: sums.total, extra, how, on: form.values.on, papers }} onPapers={setPapers} />
         ) : null}
-        {isYes ? <Law {...{ job, offer, extra, how, on: form.values.on, papers }} onPapers={setPapers} /> : null}
         <TextAreaField
           label="Note"
           hint="For your own eyes. You can leave it empty."
@@ -79,6 +85,14 @@ export function NotedDialog({ job, offer, extra, onClose }: NotedDialogProps) {
           maxLength={OFFER_TEXT_MAX}
           {...form.bind('note')}
         />
+        {isYes ? (
+          <dl className="tally" aria-live="polite">
+            <div data-total>
+              <dt>To be noted{sums.hasVat ? ', with VAT' : ''}</dt>
+              <dd className="num">{formatPounds(sums.total)}</dd>
+            </div>
+          </dl>
+        ) : null}
         <DialogActions>
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={noting.isPending} busyLabel="Working">
@@ -91,7 +105,21 @@ export function NotedDialog({ job, offer, extra, onClose }: NotedDialogProps) {
   );
 }
 
-type LawProps = Omit<NotedDialogProps, 'onClose'> & {
+// An extra is offered as a whole.
+function useSums({ job, offer, extra, chosenOptions }: SumsProps): ReturnType<typeof sumsToNote> {
+  const cisRegistered = useAccount()?.cisRegistered ?? false;
+  return useMemo(
+    () =>
+      extra === null
+        ? sumsToNote(job, offer, { chosenOptions, cisRegistered })
+        : { total: offer.total, hasVat: job.vatRate !== null, lines: [] },
+    [job, offer, extra, chosenOptions, cisRegistered],
+  );
+}
+
+type LawProps = Pick<NotedDialogProps, 'job' | 'extra'> & {
+  /** What would be noted. */
+  total: Pence;
   how: NotedWay;
   on: string;
   papers: boolean;
@@ -99,7 +127,7 @@ type LawProps = Omit<NotedDialogProps, 'onClose'> & {
 };
 
 /** Whether the customer had notice and form, and until when they may cancel; nothing for one without that right (reg 31). */
-function Law({ job: { work, lineItems }, offer: { total }, extra, how, on, papers, onPapers }: LawProps) {
+function Law({ job: { work, lineItems }, total, extra, how, on, papers, onPapers }: LawProps) {
   if (on === '' || !mayCancelNoted({ work, total }, how)) return null;
   // What an extra is of stands on its paper alone.
   const offered = { work, total, lineItems: extra === null ? lineItems : null };

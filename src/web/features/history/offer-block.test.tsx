@@ -106,6 +106,33 @@ test.each([
   expect(block.querySelector('blockquote')?.textContent ?? '').toBe('declineReason' in changes ? '“Too dear”' : '');
 });
 
+test.each([
+  [
+    'with its words, where that was signed',
+    3058.72,
+    TAKEN,
+    ' You had noted that your customer said yes by phone on 21 Nov 2026, with Trim doors, for £3,058.72.',
+  ],
+  [
+    'with how what was signed differs from it',
+    3004.72,
+    [],
+    ' You had noted that your customer said yes by phone on 21 Nov 2026, with Trim doors, for £3,058.72. What was signed is £54.00 less than what was noted: Trim doors is not in it.',
+  ],
+])('a yes that was noted before the signature stays with the answer %s', async (_, total, chosenOptions, words) => {
+  const notedBefore = {
+    how: 'PHONE',
+    on: '2026-11-21',
+    note: 'Rang',
+    papers: null,
+    total: 3058.72,
+    chosenOptions: TAKEN,
+  } as const;
+  const { block } = await open({ state: 'ACCEPTED', ...ACCEPTED, total, chosenOptions, notedBefore });
+  expect(block.querySelector('p')?.textContent).toContain(words);
+  expect(block.querySelector('blockquote')?.textContent).toBe('Rang');
+});
+
 test('options that were taken are still said once they are ordinary lines, as after a correction', async () => {
   const lineItems = QUOTED.lineItems.map((line) => ({ ...line, isOptional: false }));
   const offer = { ...EXAMPLE_OFFER, version: QUOTED.version, state: 'ACCEPTED', chosenOptions: TAKEN } as const;

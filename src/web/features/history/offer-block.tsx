@@ -25,6 +25,7 @@ const LINK_SERVES: ReadonlySet<OfferState> = new Set(['OPEN', 'ACCEPTED', 'CANCE
 /** What became of the quote that went out, with the ways to its link and to take it back (rules O2, O12, O16). */
 export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
   const { state, url, declineReason, endedWith, noted } = offer;
+  const { note = '' } = noted ?? offer.notedBefore ?? {};
   const canSend = isOpen(job.status) && !isForgotten(job);
   const [isCancelling, setIsCancelling] = useState(false);
   const change = useMutation({
@@ -49,7 +50,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
       </h2>
       <p>{offerWords(offer, job, toPayBack(job))}</p>
       {declineReason === '' ? null : <blockquote>“{declineReason}”</blockquote>}
-      {noted === null || noted.note === '' ? null : <blockquote>{noted.note}</blockquote>}
+      {note === '' ? null : <blockquote>{note}</blockquote>}
       <OfferReminders job={job} offer={offer} />
       <div className="offer-ways">
         {state === 'OPEN' || (state === 'ACCEPTED' && noted !== null) ? (

@@ -3,6 +3,7 @@ import { isChangedSince } from '#domain/job/job-version.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { TO_CONFIRM } from '#domain/offer/pay-back.ts';
 import { notedWords } from '#domain/offer/noted-offer.ts';
+import { notedBeforeWords, signedOtherThanNoted } from '#domain/offer/noted-terms.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
@@ -29,6 +30,7 @@ const WORDS: Readonly<Record<OfferState, Words>> = {
       ? `Accepted${byWords(answeredBy)} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`
       : `You noted that your customer ${notedWords('ACCEPTED', noted)}, for ${formatPounds(total)}. Nobody has signed.`,
     optionsWords(offer, job),
+    beforeWords({ ...offer, total }, job),
     replaces === null ? '' : `It took the place of version ${replaces.version}, which was accepted before.`,
     cancelUntil === null ? '' : `Your customer may cancel until ${formatDay(cancelUntil)}.`,
     noted?.papers === false ? WITHOUT_NOTICE : '',
@@ -125,6 +127,16 @@ function optionsWords({ chosenOptions }: Pick<JobOffer, 'chosenOptions'>, { line
   // Whatever they are by now: once an invoice is taken back, what was taken is ordinary.
   const taken = lineItems.filter(({ id }) => chosenOptions.includes(id));
   return taken.length === 0 ? '' : fullStop(`Options taken: ${taken.map(({ description }) => description).join('; ')}`);
+}
+
+// What was noted stays in sight beside what was signed.
+function beforeWords(
+  { notedBefore, ...signed }: Pick<JobOffer, 'notedBefore' | 'total' | 'chosenOptions'>,
+  { lineItems }: OfferedJob,
+): string {
+  if (notedBefore === null) return '';
+  const differs = signedOtherThanNoted(notedBefore, signed, lineItems) ?? '';
+  return `${notedBeforeWords(notedBefore, lineItems)} ${differs}`.trim();
 }
 
 // To nobody can be sent what was a forgotten customer's, and no quote of what is invoiced.

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { NotAsNoted } from './noted-before.tsx';
 import type { Situation } from './situation.ts';
 import { totalName } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
@@ -99,6 +100,7 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
             <p key={text}>{text}</p>
           ))}
         </div>
+        <NotAsNoted view={view} />
         {failure === '' ? null : <Notice tone="error">{failure}</Notice>}
         <Button type="submit" variant="primary" size="large" full busy={isPending} busyLabel="Sending">
           {view.button}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SigningScreen } from './signing-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
@@ -67,4 +67,50 @@ test('who signs on the trader’s device sees as by the link what an option cost
   screen.getByRole('checkbox', { name: / \(2 items\)/ });
   within(included).getByRole('heading', { name: 'When you pay' });
   screen.getByText('Total with VAT. Valid until 20 Dec 2026.');
+});
+
+const choiceOf = (description: string, id: string, isChosen: boolean, total: number) => ({
+  id: `0b0c1d52-94a5-4f6f-8e6b-00000000000${id}`,
+  description,
+  isOptional: false,
+  choice: 'A',
+  much: '',
+  chosen: isChosen,
+  total,
+});
+
+test('who signs what was noted before reads with which options that was, that something else is chosen, and takes those with a tap', async () => {
+  const [brass, steel] = [choiceOf('Bars, brass', '1', true, 100), choiceOf('Bars, steel', '2', false, 120)];
+  const noted = { how: 'PHONE', on: '2026-11-22', total: 1210.32, chosenOptions: [steel.id] };
+  const view = { ...VIEW, lines: [brass, steel], noted };
+  const { calls } = fakeApi({
+    [`GET /jobs/${JOB.id}`]: { body: JOB },
+    [`GET /jobs/${JOB.id}/offer/signing`]: [
+      { body: view },
+      {
+        body: {
+          ...view,
+          lines: [
+            { ...brass, chosen: false },
+            { ...steel, chosen: true },
+          ],
+          priceVatInclusive: 1210.32,
+        },
+      },
+    ],
+    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+  });
+  const { user } = renderScreen(<SigningScreen />, { path: '/job/sign', at: `/job/sign?jobId=${JOB.id}` });
+  await screen.findByText(
+    'Hargreave Flooring noted that you said yes by phone on 22 Nov 2026, with Bars, steel, for £1,210.32. You have not signed anything.',
+  );
+  const differs = 'This is £20.00 less than what was noted: Bars, steel is not in it, and Bars, brass is.';
+  expect(screen.getByText(differs)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Go on to the signature' }));
+  expect(screen.getByText(differs)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Back to the quote' }));
+  await user.click(screen.getByRole('button', { name: 'Choose what was noted' }));
+  await waitFor(() => expect(screen.queryByText(differs)).toBeNull());
+  expect(calls.at(-1)?.path).toContain(`chosen=${steel.id}`);
+  expect(screen.queryByRole('button', { name: 'Choose what was noted' })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { formatDay } from '#domain/time/date.ts';
 import type { Job } from '#domain/job/job.ts';
 import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { HowPapersCome } from './how-papers-come.tsx';
+import { NotedBefore } from './noted-before.tsx';
 import { PickRow } from './pick-row.tsx';
 import type { Situation } from './situation.ts';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
@@ -42,6 +43,7 @@ export function SigningQuote({ job, view, situation, isSummed, onChange, onReady
           {view.validUntil === null ? null : `. Valid until ${formatDay(view.validUntil)}.`}
         </p>
         {view.replaces === null ? null : <p className="offer-state">{takesThePlace(view.replaces)}</p>}
+        <NotedBefore view={view} onTake={(chosenOptions) => change({ chosenOptions })} />
       </div>
       <Included job={job} view={view} />
       <Options view={view} situation={situation} onChange={change} />

@@ -7,6 +7,7 @@ import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
+import { notAsNoted } from './page-noted.ts';
 import { reverseCharge } from './page-quote.ts';
 import { field, icons, lawText, liveAmount, type PageSource } from './page-parts.ts';
 
@@ -32,6 +33,7 @@ export function acceptPart({ view, quote, calls }: PageSource): Html {
       ${needs.email ? field('email', 'E-mail for your copy', html`<input id="email" name="email" type="email" autocomplete="email" maxlength="254" aria-describedby="email-message" />`) : null}
       ${signatureBox()}
       <div data-live="summary" class="offer-summary">${view.summary.map(({ text }) => html`<p>${text}</p>`)}</div>
+      <div data-live="not-as-noted">${notAsNoted(view)}</div>
       <button
         class="button offer-agree"
         type="submit"

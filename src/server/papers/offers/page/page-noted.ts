@@ -1,13 +1,11 @@
-import { formatPounds } from '#domain/money/money.ts';
-import { notedWords } from '#domain/offer/noted-offer.ts';
+import { notedYesWords, chosenOtherThanNoted } from '#domain/offer/noted-terms.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 
-/** What the business noted, which is no signature, and what the customer can do about it. */
+/** What the business noted, which is no signature, how what is chosen differs from it, and what the customer can do about it. */
 export function notedPart(view: OfferView): Html | null {
-  const { business, canCancel, noted: note } = view;
+  const { business, canCancel, noted: note, lines } = view;
   if (note === null) return null;
-  const sign = 'You have not signed anything. Accept below to sign it and to get your papers.';
   const cancel = canCancel
     ? html`<p>
         <button class="button" type="button" data-variant="quiet" data-needs-script data-opens="cancel">
@@ -16,8 +14,34 @@ export function notedPart(view: OfferView): Html | null {
       </p>`
     : null;
   return html`<p class="offer-state">
-      ${business.name} noted that you ${notedWords('ACCEPTED', note)}, for ${formatPounds(note.total)}. ${sign}
+      ${business.name} noted that you ${notedYesWords(note, lines)}. You have not signed anything.
     </p>
+    <div class="offer-state" data-live="noted">${toSign(view)}</div>
     <p class="offer-state">Is that not right? Ask a question, or call or write.</p>
     ${cancel}`;
+}
+
+/** That what is chosen is not what was noted, for right above the button that signs it; nothing where it is. */
+export function notAsNoted(view: OfferView, action: Html | null = null): Html | null {
+  const differs = chosenOtherThanNoted(view);
+  if (differs === null) return null;
+  return html`<div class="notice" data-tone="warning">
+    <p>${differs}</p>
+    ${action}
+  </div>`;
+}
+
+// Nothing is ticked ahead: what costs more the customer takes themselves (Consumer Contracts Regulations 2013, regulation 40).
+function toSign(view: OfferView): Html {
+  const ids = view.noted?.chosenOptions ?? [];
+  const take = html`<button
+    class="button"
+    type="button"
+    data-variant="secondary"
+    data-needs-script
+    data-takes="${ids.join(' ')}"
+  >
+    Choose what was noted
+  </button>`;
+  return notAsNoted(view, take) ?? html`<p>Accept below to sign it and to get your papers.</p>`;
 }
