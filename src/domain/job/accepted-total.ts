@@ -44,9 +44,10 @@ export function billedOtherwise(job: Parameters<typeof billedTotal>[0], accepted
   return billed === accepted ? '' : `The job comes to ${formatPounds(billed)} now.`;
 }
 
-/** What an acceptance does to the earlier one of the same quote, as its customer reads it before. */
-export function takesThePlace({ version, answeredAt, total, noted }: EarlierYes): string {
+/** What an acceptance does to the earlier one of the same quote, as its customer reads it before; `isNoted` of one whose yes the business has noted already. */
+export function takesThePlace({ version, answeredAt, total, noted }: EarlierYes, isNoted = false): string {
   const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
-  const said = noted === null ? `accepted version ${version}` : `said yes to version ${version}`;
-  return `You ${said}${when}, for ${formatPounds(total)}. It stays agreed until you accept this version, which then takes its place.`;
+  const said = noted === null ? 'accepted' : 'said yes to';
+  if (isNoted) return `It takes the place of version ${version}, which you ${said}${when}, for ${formatPounds(total)}.`;
+  return `You ${said} version ${version}${when}, for ${formatPounds(total)}. It stays agreed until you accept this version, which then takes its place.`;
 }

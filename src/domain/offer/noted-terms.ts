@@ -1,3 +1,5 @@
+import { takesThePlace } from '#domain/job/accepted-total.ts';
+import type { EarlierYes } from '#domain/job/job-offer.ts';
 import type { NotedAnswer, NotedBefore, NotedTerms } from '#domain/job/noted-answer.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { isOffered } from '#domain/price/options.ts';
@@ -15,6 +17,13 @@ export function notedYesWords(
   const options = namesOf(lines, (id) => chosenOptions.includes(id));
   const taken = options.length === 0 ? '' : `, with ${listed(options)}`;
   return `${notedWords('ACCEPTED', noted)}${taken}, for ${formatPounds(total)}`;
+}
+
+/** That nobody has signed what was noted, and which version that they did say yes to it took the place of. */
+export function notSigned(replaces: EarlierYes | null): string {
+  return replaces === null
+    ? 'You have not signed anything.'
+    : `You have not signed this version. ${takesThePlace(replaces, true)}`;
 }
 
 /** What the trader had noted before the customer signed, in a sentence. */

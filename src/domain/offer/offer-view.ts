@@ -84,7 +84,7 @@ export type OfferView = {
   readonly moneyBack: readonly string[];
   readonly newerUrl: string | null;
   /** The newer version at that address. */
-  readonly newer: Pick<JobOffer, 'version' | 'state'> | null;
+  readonly newer: Pick<JobOffer, 'version' | 'state' | 'noted'> | null;
   /** The accepted version whose place it takes once it is accepted itself, or took. */
   readonly replaces: EarlierYes | null;
   readonly messages: readonly Message[];

@@ -7,7 +7,7 @@ import { letterIn } from './letters.ts';
 import { addDays, dayOf, yearAfter } from '#domain/time/date.ts';
 import { addAccepted, addExtra, ofExtra } from '#server/testing/extras.ts';
 import { extra as extraLine, labour, readJob, refusal } from '#server/testing/job-calls.ts';
-import { accept, issueQuote, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
+import { accept, issueQuote, openOffer, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
@@ -265,6 +265,30 @@ test('a version that the trader noted stays agreed under a newer one, which take
   expect(second.offer).toMatchObject({ state: 'OPEN', replaces: { version: 1 } });
   expect(await readPage(offer)).toMatchObject({ state: 'ACCEPTED', noted: { how: 'PHONE' } });
   expect((await accept(offer)).statusCode).toBe(409);
+});
+
+test('a yes that is noted to a newer version is the business’s word on both pages, which agree on what counts', async () => {
+  const offer = await waitingOffer();
+  expect((await accept(offer)).statusCode).toBe(200);
+  await repriceJob(offer.trader, await now(offer), 900);
+  const second = await issueQuote(offer.trader, offer.job);
+  const newer = { ...offer, job: second, token: tokenOf(second), path: `/api/offers/${tokenOf(second)}` };
+  expect(await pageText(newer)).toContain('It stays agreed until you accept this version');
+  expect((await note(newer)).statusCode).toBe(200);
+  const old = await pageText(offer);
+  expect(old).toMatch(
+    /noted that you said yes by phone on [^,]+ to version 2\. If that is right, version 2 took the place of this one/,
+  );
+  expect(old).not.toContain('You accepted a newer version');
+  expect(old).toContain('See version 2');
+  const page = await pageText(newer);
+  expect(page).toMatch(
+    /You have not signed this version\. It takes the place of version 1, which you accepted on [^,]+, for £/,
+  );
+  expect(page).not.toContain('stays agreed until');
+  expect(page).toContain('Cancel what was agreed');
+  expect((await accept(newer)).statusCode).toBe(200);
+  expect(await pageText(offer)).toContain('You accepted a newer version');
 });
 
 test("a stranger's job, and another account's offer, are unknown", async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chosenOtherThanNoted, notedYesWords } from '#domain/offer/noted-terms.ts';
+import { chosenOtherThanNoted, notSigned, notedYesWords } from '#domain/offer/noted-terms.ts';
 import type { SigningView } from '#web/api/signing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,7 +12,7 @@ export function NotedBefore({ view, onTake }: { view: SigningView; onTake: (opti
   return (
     <>
       <p className="offer-state">
-        {business.name} noted that you {notedYesWords(noted, lines)}. You have not signed anything.
+        {business.name} noted that you {notedYesWords(noted, lines)}. {notSigned(view.replaces)}
       </p>
       <div className="offer-state">
         <NotAsNoted view={view} action={take} />

@@ -64,7 +64,9 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
         </h1>
         <p className="offer-total">{formatPounds(view.priceVatInclusive)}</p>
         <p>{totalName(view)}</p>
-        {view.replaces === null ? null : <p className="offer-state">{takesThePlace(view.replaces)}</p>}
+        {view.replaces === null ? null : (
+          <p className="offer-state">{takesThePlace(view.replaces, view.noted !== null)}</p>
+        )}
       </div>
       {papers === null ? null : <Papers papers={papers} />}
       <form {...form.bindForm(answer)}>

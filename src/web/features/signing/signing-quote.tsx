@@ -42,7 +42,9 @@ export function SigningQuote({ job, view, situation, isSummed, onChange, onReady
           {totalName(view)}
           {view.validUntil === null ? null : `. Valid until ${formatDay(view.validUntil)}.`}
         </p>
-        {view.replaces === null ? null : <p className="offer-state">{takesThePlace(view.replaces)}</p>}
+        {view.replaces === null || view.noted !== null ? null : (
+          <p className="offer-state">{takesThePlace(view.replaces)}</p>
+        )}
         <NotedBefore view={view} onTake={(chosenOptions) => change({ chosenOptions })} />
       </div>
       <Included job={job} view={view} />

@@ -22,7 +22,7 @@ export function acceptPart({ view, quote, calls }: PageSource): Html {
       <p class="offer-total">${liveAmount('total', view.priceVatInclusive)}</p>
       <p>${totalName(view)}</p>
       ${reverseCharge(view)}
-      ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
+      ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces, view.noted !== null)}</p>`}
     </div>
     <div data-live="papers">${papers === null ? null : papersToRead(papers, calls)}</div>
     <form data-act="accept" data-sha256="${view.sha256}" data-asks-early="${papers === null ? 'no' : 'yes'}" novalidate>

@@ -124,6 +124,15 @@ function toldWords({ business, mailLeaves }: OfferView): string {
 function acceptedWords(view: OfferView, { extra }: OfferedQuote): Said {
   const { newer, replaces } = view;
   const accepted = acceptedBy(view);
+  if (newer?.state === 'ACCEPTED' && newer.noted !== null) {
+    const noted = `${view.business.name} noted that you ${notedWords('ACCEPTED', newer.noted)} to version ${newer.version}`;
+    return {
+      heading: 'Your yes to a newer version was noted',
+      text: fullStop(
+        `${accepted} ${noted}. If that is right, version ${newer.version} took the place of this one: see there what was agreed, and whether you can cancel it. If it is not, call or write to ${view.business.name}`,
+      ),
+    };
+  }
   if (newer?.state === 'ACCEPTED') {
     return {
       heading: 'You accepted a newer version since',

@@ -1,10 +1,10 @@
-import { notedYesWords, chosenOtherThanNoted } from '#domain/offer/noted-terms.ts';
+import { chosenOtherThanNoted, notSigned, notedYesWords } from '#domain/offer/noted-terms.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 
 /** What the business noted, which is no signature, how what is chosen differs from it, and what the customer can do about it. */
 export function notedPart(view: OfferView): Html | null {
-  const { business, canCancel, noted: note, lines } = view;
+  const { business, canCancel, noted: note, lines, replaces } = view;
   if (note === null) return null;
   const cancel = canCancel
     ? html`<p>
@@ -14,7 +14,7 @@ export function notedPart(view: OfferView): Html | null {
       </p>`
     : null;
   return html`<p class="offer-state">
-      ${business.name} noted that you ${notedYesWords(note, lines)}. You have not signed anything.
+      ${business.name} noted that you ${notedYesWords(note, lines)}. ${notSigned(replaces)}
     </p>
     <div class="offer-state" data-live="noted">${toSign(view)}</div>
     <p class="offer-state">Is that not right? Ask a question, or call or write.</p>

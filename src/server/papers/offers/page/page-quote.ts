@@ -26,7 +26,7 @@ export function quoteToRead(source: PageSource): Html {
             ${totalName(view)}.${view.validUntil === null ? null : ` Valid until ${formatDay(view.validUntil)}.`}<br />Work
             at ${workAddress(quote)}
           </p>
-          ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}${notedPart(view)}
+          ${notedPart(view)}${view.replaces === null || view.noted !== null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
         </div>
         ${itemsAndSums(source, 'What is included')}${options(view)}${dates(view)}${scope(view)}${paper(source)}
         <div class="offer-acts offer-narrow">${answers(source)}${withoutScript(view)}</div>
