@@ -256,6 +256,23 @@ test('an extra can be noted and taken back too, and holds the yes that it stands
   expect((await takeBack(offer)).statusCode).toBe(200);
 });
 
+test('a slip on a newer version is taken back whatever was agreed on the yes before', async () => {
+  const offer = await waitingOffer();
+  await note(offer);
+  const extra = await addAccepted(offer);
+  await repriceJob(offer.trader, await now(offer), 900);
+  const newer = { ...offer, job: await issueQuote(offer.trader, offer.job) };
+  const before = await now(offer);
+  expect((await note(newer)).statusCode).toBe(200);
+  expect((await takeBack(newer)).statusCode).toBe(200);
+  expect(contentOf(await now(offer))).toEqual(contentOf(before));
+  expect((await now(offer)).extras).toMatchObject([{ id: extra.id, offer: { state: 'ACCEPTED' } }]);
+  // One that was offered on this very yes holds it.
+  await note(newer);
+  await addExtra(newer);
+  expect(refusal(await takeBack(newer))).toMatchObject({ status: 409, code: 'OFFER_ACCEPTED' });
+});
+
 test('a version that the trader noted stays agreed under a newer one, which takes its place once signed', async () => {
   const offer = await waitingOffer();
   await note(offer);

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { AgreedSums } from '#domain/job/agreed.ts';
+import type { JobExtra } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { NotedAnswer, NotedState } from '#domain/job/noted-answer.ts';
 import { cancellationBasis } from '#domain/offer/cancellation.ts';
@@ -146,7 +147,8 @@ function whyNotNoted(
 
 function whyNotTakenBack({ job, offer }: Held, at: Instant): Problem | null {
   if (notedIn(offer) === null || offerAfter(stateOn(offer, at), 'takeNoteBack') === null) return SIGNED;
-  const isRelied = offer.extra === null && job.extras.some((extra) => isStanding(extra.offer.state));
+  const isOnIt = ({ offer: { state, version } }: JobExtra): boolean => isStanding(state) && version >= offer.version;
+  const isRelied = offer.extra === null && job.extras.some(isOnIt);
   return isRelied
     ? {
         code: 'OFFER_ACCEPTED',
