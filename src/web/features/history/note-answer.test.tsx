@@ -9,6 +9,7 @@ import { sumsToNote } from '#domain/offer/sums-to-note.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { today } from '#web/job-draft/today.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
 
@@ -121,6 +122,27 @@ test('what was noted is taken back with one tap, and that can be undone', async 
   expect(callsOf('POST', PATH).map(({ body }) => body)).toEqual([
     { ...NOTED, offerId: EXAMPLE_OFFER.id, answer: 'ACCEPTED', chosenOptions: [] },
   ]);
+});
+
+test('where an invoice went out on the yes, taking the note back asks first and names it', async () => {
+  const job = { ...JOB, offer: YES, invoices: [{ ...EXAMPLE_INVOICE, jobId: JOB.id }] };
+  const { user, callsOf } = show(job, { [`POST ${PATH}/undo`]: { body: { ...job, offer: EXAMPLE_OFFER } } });
+  await user.click(await screen.findByRole('button', { name: 'Take the note back' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Take the note back?' }));
+  expect(dialog.getByText(/^Invoice .* stays as it is: credit it too if nothing was agreed\.$/)).toBeDefined();
+  expect(callsOf('POST', `${PATH}/undo`)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Take the note back' }));
+  await screen.findByText(/The note is taken back/);
+  expect(callsOf('POST', `${PATH}/undo`)).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('of a quote that has expired the note leaves it so', async () => {
+  const offer = { ...YES, validUntil: '2020-01-31' };
+  const { user } = show({ ...JOB, offer }, { [`POST ${PATH}/undo`]: { body: JOB } });
+  await user.click(await screen.findByRole('button', { name: 'Take the note back' }));
+  const said = 'The note is taken back. It has expired, as before: send it again to open it.';
+  expect(await screen.findByText(said)).toBeDefined();
 });
 
 test.each<[string, Partial<WireJob>]>([

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotedDialog } from './noted-dialog.tsx';
+import { standingWords } from '#domain/bill/standing-words.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
-import type { JobExtra, JobOffer } from '#domain/job/job-offer.ts';
+import { offerStateOn, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import { noteAnswer, takeNoteBack } from '#web/api/offers.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
+import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 type NoteAnswerProps = {
@@ -20,6 +23,9 @@ type NoteAnswerProps = {
 /** Notes what a customer said without a signature, and takes a slip back; nothing while neither can be. */
 export function NoteAnswer({ job, offer, extra }: NoteAnswerProps) {
   const [isNoting, setIsNoting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  // On a no nothing went out.
+  const standing = extra === null && offer.state === 'ACCEPTED' ? standingWords(job.invoices) : null;
   const takingBack = useTakingBack(job, offer);
   const named = extra === null ? null : <span className="visually-hidden"> {extra.description}</span>;
   if (!isOpen(job.status) || isForgotten(job)) return null;
@@ -31,9 +37,31 @@ export function NoteAnswer({ job, offer, extra }: NoteAnswerProps) {
         </Button>
       ) : null}
       {offer.noted !== null && (offer.state === 'ACCEPTED' || offer.state === 'DECLINED') ? (
-        <Button variant="quiet" busy={takingBack.isPending} busyLabel="Working" onClick={() => takingBack.mutate()}>
+        <Button
+          variant="quiet"
+          busy={takingBack.isPending}
+          busyLabel="Working"
+          onClick={() => (standing === null ? takingBack.mutate() : setIsAsking(true))}
+        >
           Take the note back{named}
         </Button>
+      ) : null}
+      {isAsking ? (
+        <Dialog opened title="Take the note back?" onCancel={() => setIsAsking(false)}>
+          <p className="dialog-text">{standing}</p>
+          <DialogActions>
+            <Button onClick={() => setIsAsking(false)}>Keep the note</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setIsAsking(false);
+                takingBack.mutate();
+              }}
+            >
+              Take the note back
+            </Button>
+          </DialogActions>
+        </Dialog>
       ) : null}
       {isNoting ? <NotedDialog job={job} offer={offer} extra={extra} onClose={() => setIsNoting(false)} /> : null}
     </>
@@ -54,7 +82,11 @@ function useTakingBack(job: Job, offer: JobOffer) {
       const answer = state === 'DECLINED' ? 'DECLINED' : 'ACCEPTED';
       const noteAgain = () => noted && noteAnswer(job.id, { ...noted, offerId, answer, chosenOptions });
       const undo = { label: 'Undo', run: () => void Promise.resolve(noteAgain()).catch(tellFailure) };
-      showToast({ message: 'The note is taken back. It waits for an answer again.', action: undo });
+      const isOver = offerStateOn({ state: 'OPEN', validUntil: offer.validUntil }, today()) === 'EXPIRED';
+      showToast({
+        message: `The note is taken back. ${isOver ? OVER : 'It waits for an answer again.'}`,
+        action: undo,
+      });
     },
     onError: (thrown) =>
       showToast({
@@ -65,6 +97,8 @@ function useTakingBack(job: Job, offer: JobOffer) {
   });
   return takingBack;
 }
+
+const OVER = 'It has expired, as before: send it again to open it.';
 
 function tellFailure(thrown: unknown): void {
   showToast({ tone: 'error', message: notDone('It', 'noted', problemOf(thrown)) });

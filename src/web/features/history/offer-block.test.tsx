@@ -6,6 +6,7 @@ import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { addDays, formatDay } from '#domain/time/date.ts';
 import { today } from '#web/job-draft/today.ts';
 import { EARLIER_YES, EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import type { Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
@@ -131,6 +132,17 @@ test.each([
   const { block } = await open({ state: 'ACCEPTED', ...ACCEPTED, total, chosenOptions, notedBefore });
   expect(block.querySelector('p')?.textContent).toContain(words);
   expect(block.querySelector('blockquote')?.textContent).toBe('Rang');
+});
+
+test('a no names the invoice that went out before', async () => {
+  const offer = {
+    ...EXAMPLE_OFFER,
+    version: QUOTED.version,
+    state: 'DECLINED',
+    answeredAt: ACCEPTED.answeredAt,
+  } as const;
+  renderJobScreen(<HistoryScreen />, { ...QUOTED, offer, invoices: [{ ...EXAMPLE_INVOICE, jobId: QUOTED.id }] });
+  expect(await screen.findByText(/ stays as it is: credit it too if nothing was agreed\.$/)).toBeDefined();
 });
 
 test('options that were taken are still said once they are ordinary lines, as after a correction', async () => {

@@ -1,4 +1,5 @@
 import { toPayBack } from '#domain/bill/job-money.ts';
+import { askedInVain } from '#domain/bill/standing-words.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CancellationDialog } from './cancellation-dialog.tsx';
@@ -51,6 +52,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
       <p>{offerWords(offer, job, toPayBack(job))}</p>
       {declineReason === '' ? null : <blockquote>“{declineReason}”</blockquote>}
       {note === '' ? null : <blockquote>{note}</blockquote>}
+      {askedInVain(job) === null ? null : <p>{askedInVain(job)}</p>}
       <OfferReminders job={job} offer={offer} />
       <div className="offer-ways">
         {state === 'OPEN' || (state === 'ACCEPTED' && noted !== null) ? (
