@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toast.tsx';
 
 type CancellationDialogProps = {
   job: Job;
-  offer: JobOffer;
+  offer: Pick<JobOffer, 'answeredAt' | 'answeredBy'>;
   /** The extra that is cancelled alone; null for the quote with all of its extras. */
   extra: { readonly id: string; readonly description: string } | null;
   onClose: () => void;

@@ -209,6 +209,25 @@ test('an accepted quote says at the top of the history from when the work may st
   expect(head.closest('section')).toBeNull();
 });
 
+test.each(['OPEN', 'DECLINED'] as const)(
+  'a cancellation of the earlier version that counts is noted beside a newer one that is %s',
+  async (state) => {
+    const path = `/jobs/${QUOTED.id}/offer/cancel`;
+    const { user, callsOf } = await open({ state, replaces: EARLIER_YES }, { [`POST ${path}`]: { body: QUOTED } });
+    await user.click(screen.getByRole('button', { name: 'Customer cancelled' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel the quote' }));
+    await screen.findByText(/^The cancellation is noted/);
+    expect(callsOf('POST', path).map(({ body }) => body)).toMatchObject([
+      { name: EARLIER_YES.answeredBy, extraId: null },
+    ]);
+  },
+);
+
+test('nothing can be cancelled of a quote that nobody has accepted', async () => {
+  await open({});
+  expect(screen.queryByRole('button', { name: 'Customer cancelled' })).toBeNull();
+});
+
 test('its link is copied', async () => {
   const { user } = await open({});
   await user.click(screen.getByRole('button', { name: 'Copy link' }));

@@ -8,7 +8,7 @@ import { NoteAnswer } from './note-answer.tsx';
 import { OfferReminders } from './offer-reminders.tsx';
 import { offerWords } from './offer-words.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
-import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import { acceptedQuote, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import { jobLink, signingLink } from '#web/api/job-location.ts';
@@ -26,6 +26,8 @@ const LINK_SERVES: ReadonlySet<OfferState> = new Set(['OPEN', 'ACCEPTED', 'CANCE
 /** What became of the quote that went out, with the ways to its link and to take it back (rules O2, O12, O16). */
 export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
   const { state, url, declineReason, endedWith, noted } = offer;
+  // An earlier version counts until a newer one is accepted.
+  const agreed = state === 'ACCEPTED' ? offer : acceptedQuote(offer);
   const { note = '' } = noted ?? offer.notedBefore ?? {};
   const canSend = isOpen(job.status) && !isForgotten(job);
   const [isCancelling, setIsCancelling] = useState(false);
@@ -82,14 +84,14 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
             Open again
           </Button>
         ) : null}
-        {state === 'ACCEPTED' ? (
+        {agreed === null ? null : (
           <Button variant="quiet" onClick={() => setIsCancelling(true)}>
             Customer cancelled
           </Button>
-        ) : null}
+        )}
       </div>
-      {isCancelling ? (
-        <CancellationDialog job={job} offer={offer} extra={null} onClose={() => setIsCancelling(false)} />
+      {isCancelling && agreed !== null ? (
+        <CancellationDialog job={job} offer={agreed} extra={null} onClose={() => setIsCancelling(false)} />
       ) : null}
     </section>
   );
