@@ -146,9 +146,13 @@ export function optionsTaken({ offer, version }: QuotedJob): readonly string[] {
   return wasSigned && offer.version === version ? offer.chosenOptions : [];
 }
 
+/** The yes to a job's quote that binds, whoever gave it: to its newest version, else to the one whose place that is to take. A letter or call that cancels ends it (rule O10); null where there is none. */
+export function bindingYes(offer: JobOffer): EarlierYes | null {
+  if (offer.state === 'ACCEPTED') return offer;
+  return offer.state === 'CANCELLED' ? null : offer.replaces;
+}
+
 /** Whether any offer of a job stands accepted, as proof of what was agreed (rule O16): the newest, the one that it is to take the place of, or an extra. */
 export function hasAccepted({ offer, extras }: Pick<Job, 'offer' | 'extras'>): boolean {
-  const isStanding =
-    offer?.state === 'ACCEPTED' || (offer !== null && offer.state !== 'CANCELLED' && offer.replaces !== null);
-  return isStanding || extras.some((extra) => extra.offer.state === 'ACCEPTED');
+  return (offer !== null && bindingYes(offer) !== null) || extras.some((extra) => extra.offer.state === 'ACCEPTED');
 }

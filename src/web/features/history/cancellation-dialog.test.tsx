@@ -33,7 +33,7 @@ test.each([
     answeredAt: new Date().toISOString(),
   } as const;
   const { user } = renderScreen(
-    <CancellationDialog job={job} offer={offer} extra={null} onClose={vi.fn<() => void>()} />,
+    <CancellationDialog job={job} offer={offer} yes={offer} extra={null} onClose={vi.fn<() => void>()} />,
   );
   await user.click(await screen.findByRole('button', { name: 'Cancel the quote' }));
   expect(await screen.findByText(`The cancellation is noted. ${words}`)).toBeDefined();

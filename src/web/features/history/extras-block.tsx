@@ -124,7 +124,7 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
         ) : null}
       </div>
       {isCancelling ? (
-        <CancellationDialog job={job} offer={offer} extra={extra} onClose={() => setIsCancelling(false)} />
+        <CancellationDialog job={job} offer={offer} yes={offer} extra={extra} onClose={() => setIsCancelling(false)} />
       ) : null}
     </li>
   );

@@ -71,6 +71,16 @@ test.each([
     'Accepted by Margaret Ellison on 22 Nov 2026, for £3,058.72. Options taken: Trim doors. It took the place of version 1, which was accepted before. You have changed the quote since: that was version 1. A change needs your customer’s yes, so send it again.',
   ],
   [
+    'noted as accepted, of a newer version than was signed',
+    {
+      state: 'ACCEPTED',
+      ...ACCEPTED,
+      noted: { how: 'PHONE', on: '2026-11-22', note: '', papers: true },
+      replaces: EARLIER_YES,
+    },
+    'You noted that your customer said yes by phone on 22 Nov 2026, for £3,058.72. Nobody has signed it. It took the place of version 1 by your note alone. Version 1 was accepted by Tom Ellison on 20 Nov 2026, for £2,500.00. Any right to cancel that goes on until they sign version 2.',
+  ],
+  [
     'open beside an accepted version',
     { replaces: EARLIER_YES, validUntil: null },
     'Waiting for an answer. Version 1 was accepted by Tom Ellison on 20 Nov 2026, for £2,500.00. That stays agreed until version 2 is accepted too. Not viewed yet.',
@@ -209,25 +219,6 @@ test('an accepted quote says at the top of the history from when the work may st
   expect(head.closest('section')).toBeNull();
 });
 
-test.each(['OPEN', 'DECLINED'] as const)(
-  'a cancellation of the earlier version that counts is noted beside a newer one that is %s',
-  async (state) => {
-    const path = `/jobs/${QUOTED.id}/offer/cancel`;
-    const { user, callsOf } = await open({ state, replaces: EARLIER_YES }, { [`POST ${path}`]: { body: QUOTED } });
-    await user.click(screen.getByRole('button', { name: 'Customer cancelled' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel the quote' }));
-    await screen.findByText(/^The cancellation is noted/);
-    expect(callsOf('POST', path).map(({ body }) => body)).toMatchObject([
-      { name: EARLIER_YES.answeredBy, extraId: null },
-    ]);
-  },
-);
-
-test('nothing can be cancelled of a quote that nobody has accepted', async () => {
-  await open({});
-  expect(screen.queryByRole('button', { name: 'Customer cancelled' })).toBeNull();
-});
-
 test('its link is copied', async () => {
   const { user } = await open({});
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -263,6 +254,41 @@ test('it is withdrawn at a press, which can be undone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/^Waiting for an answer/);
   expect(callsOf('POST', `/jobs/${QUOTED.id}/offer/reopen`)).toHaveLength(1);
+});
+
+test.each([
+  [
+    'waits',
+    { state: 'OPEN' },
+    'Version 1 and its extras are cancelled, and version 2 can’t be accepted any more; this can’t be undone.',
+  ],
+  ['was declined', { state: 'DECLINED' }, 'Version 1 and its extras are cancelled; this can’t be undone.'],
+  [
+    'waits for another customer',
+    { state: 'OPEN', isByAnother: true },
+    'Version 1 and its extras are cancelled; this can’t be undone.',
+  ],
+] as const)(
+  'a cancellation of the version that counts is noted beside a newer one that %s',
+  async (_, changes, words) => {
+    const path = `POST /jobs/${QUOTED.id}/offer/cancel`;
+    const { user, callsOf } = await open({ replaces: EARLIER_YES, ...changes }, { [path]: { body: QUOTED } });
+    await user.click(screen.getByRole('button', { name: 'Customer cancelled version 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Your customer cancelled' });
+    expect(dialog.textContent).toContain(`For a letter, e-mail or call. ${words}`);
+    expect(screen.getByLabelText('Who cancelled')).toHaveProperty('value', 'Tom Ellison');
+    await user.click(screen.getByRole('button', { name: 'Cancel version 1' }));
+    await screen.findByText(/^The cancellation is noted/);
+    expect(callsOf('POST', `/jobs/${QUOTED.id}/offer/cancel`)[0]?.body).toMatchObject({ extraId: null });
+  },
+);
+
+test.each([
+  ['nothing is agreed', {}],
+  ['the contract was cancelled', { state: 'CANCELLED', replaces: EARLIER_YES, cancelledAt: ENDED_WITH.cancelledAt }],
+] as const)('where %s there is no cancellation to note', async (_, changes) => {
+  await open(changes);
+  expect(screen.queryByRole('button', { name: /^Customer cancelled/ })).toBeNull();
 });
 
 describe('reminders', () => {

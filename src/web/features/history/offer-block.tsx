@@ -8,7 +8,7 @@ import { NoteAnswer } from './note-answer.tsx';
 import { OfferReminders } from './offer-reminders.tsx';
 import { offerWords } from './offer-words.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
-import { acceptedQuote, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
+import { bindingYes, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import { jobLink, signingLink } from '#web/api/job-location.ts';
@@ -26,10 +26,10 @@ const LINK_SERVES: ReadonlySet<OfferState> = new Set(['OPEN', 'ACCEPTED', 'CANCE
 /** What became of the quote that went out, with the ways to its link and to take it back (rules O2, O12, O16). */
 export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
   const { state, url, declineReason, endedWith, noted } = offer;
-  // An earlier version counts until a newer one is accepted.
-  const agreed = state === 'ACCEPTED' ? offer : acceptedQuote(offer);
   const { note = '' } = noted ?? offer.notedBefore ?? {};
   const canSend = isOpen(job.status) && !isForgotten(job);
+  // While a newer version waits, or was declined, it is the earlier one that counts.
+  const binding = bindingYes(offer);
   const [isCancelling, setIsCancelling] = useState(false);
   const change = useMutation({
     mutationFn: (act: 'withdraw' | 'reopen') => changeOffer(job.id, act),
@@ -84,14 +84,14 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
             Open again
           </Button>
         ) : null}
-        {agreed === null ? null : (
+        {binding === null ? null : (
           <Button variant="quiet" onClick={() => setIsCancelling(true)}>
-            Customer cancelled
+            {binding.version === offer.version ? 'Customer cancelled' : `Customer cancelled version ${binding.version}`}
           </Button>
         )}
       </div>
-      {isCancelling && agreed !== null ? (
-        <CancellationDialog job={job} offer={agreed} extra={null} onClose={() => setIsCancelling(false)} />
+      {isCancelling && binding !== null ? (
+        <CancellationDialog job={job} offer={offer} yes={binding} extra={null} onClose={() => setIsCancelling(false)} />
       ) : null}
     </section>
   );

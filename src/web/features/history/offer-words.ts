@@ -28,10 +28,10 @@ const WORDS: Readonly<Record<OfferState, Words>> = {
   ACCEPTED: ({ answeredAt, answeredBy, total, startEarly, cancelUntil, workFrom, replaces, noted, ...offer }, job) => [
     noted === null
       ? `Accepted${byWords(answeredBy)} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`
-      : `You noted that your customer ${notedWords('ACCEPTED', noted)}, for ${formatPounds(total)}. Nobody has signed.`,
+      : `You noted that your customer ${notedWords('ACCEPTED', noted)}, for ${formatPounds(total)}. Nobody has signed${replaces === null ? '' : ' it'}.`,
     optionsWords(offer, job),
     beforeWords({ ...offer, total }, job),
-    replaces === null ? '' : `It took the place of version ${replaces.version}, which was accepted before.`,
+    replaces === null ? '' : placeWords(replaces, { ...offer, noted }),
     cancelUntil === null ? '' : `Your customer may cancel until ${formatDay(cancelUntil)}.`,
     noted?.papers === false ? WITHOUT_NOTICE : '',
     startEarly === true ? 'Your customer asked you to start before the time to cancel is over.' : '',
@@ -153,6 +153,14 @@ function earlierWords({ version, answeredAt, answeredBy, total, noted }: Earlier
     return `You noted that your customer ${notedWords('ACCEPTED', noted)} to version ${version}, for ${formatPounds(total)}.`;
   }
   return `Version ${version} was accepted${byWords(answeredBy)} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`;
+}
+
+// What is noted takes nothing from the customer that their own yes gave them.
+function placeWords(replaces: EarlierYes, { version, noted }: Pick<JobOffer, 'version' | 'noted'>): string {
+  const took = `It took the place of version ${replaces.version}`;
+  return noted === null
+    ? `${took}, which was accepted before.`
+    : `${took} by your note alone. ${earlierWords(replaces)} Any right to cancel that goes on until they sign version ${version}.`;
 }
 
 function stillAgreed(replaces: EarlierYes | null): string {
