@@ -22,7 +22,7 @@ import {
   type OfferedQuote,
   type ShownLine,
 } from './offered-quote.ts';
-import { takesSignature } from './offer.ts';
+import { isSigned, takesSignature } from './offer.ts';
 import { workEnd, workStart } from './work-days.ts';
 import { moneyBackWords } from './pay-back.ts';
 import { offerPapers, type OfferPapers } from './offer-papers.ts';
@@ -84,7 +84,7 @@ export type OfferView = {
   readonly moneyBack: readonly string[];
   readonly newerUrl: string | null;
   /** The newer version at that address. */
-  readonly newer: Pick<JobOffer, 'version' | 'state' | 'noted'> | null;
+  readonly newer: Pick<JobOffer, 'version' | 'state' | 'noted' | 'total'> | null;
   /** The accepted version whose place it takes once it is accepted itself, or took. */
   readonly replaces: EarlierYes | null;
   readonly messages: readonly Message[];
@@ -219,9 +219,9 @@ function sumsOfTaken(
   return sumsAbove({ lineItems, discount, vatBreakdown, priceVatExclusive, vatRate });
 }
 
-// A later yes took the place of this one: it is on that version's page that the contract is cancelled.
+// One that was signed since took the place of this one: it is on that version's page that the contract is cancelled. What the business noted ends no right.
 function counts({ state, newer }: OfferSource): boolean {
-  return state === 'ACCEPTED' && newer?.state !== 'ACCEPTED';
+  return state === 'ACCEPTED' && (newer === null || !isSigned(newer));
 }
 
 function moneyBack({ cancelledAt, cancelToldOn, agreement, quote, unpaid }: OfferSource): readonly string[] {

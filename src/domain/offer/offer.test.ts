@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OFFER_STATES, offerStateOn, type OfferState } from '#domain/job/job-offer.ts';
 import { keysOf } from '#domain/keys-of.ts';
+import type { Day } from '#domain/time/date.ts';
 import { acceptedBefore, newerVersion, OFFER_ACTS, offerAfter, ON_SENT_AGAIN, takesQuestions } from './offer.ts';
 
 describe('an act leads', () => {
@@ -46,10 +47,15 @@ test.each([
   expect(offerStateOn({ state, validUntil }, today)).toBe(expected);
 });
 
-describe('of the versions of a quote', () => {
-  const of = (version: number, state: OfferState) => ({ version, state });
+type Version = Parameters<typeof newerVersion>[1][number];
 
-  test.each<[string, ReturnType<typeof of>, ReturnType<typeof of>[], number | null]>([
+const NOTED = { how: 'PHONE', on: '2026-11-22' as Day, note: '', papers: null } as const;
+
+describe('of the versions of a quote', () => {
+  const of = (version: number, state: OfferState) => ({ version, state, noted: null });
+  const noted = (version: number) => ({ ...of(version, 'ACCEPTED'), noted: NOTED });
+
+  test.each<[string, Version, Version[], number | null]>([
     ['a replaced one leads to the newest', of(1, 'REPLACED'), [of(3, 'DECLINED'), of(2, 'REPLACED')], 3],
     ['an accepted one to what waits for the next yes', of(1, 'ACCEPTED'), [of(2, 'OPEN')], 2],
     ['an accepted one to what has expired', of(1, 'ACCEPTED'), [of(2, 'EXPIRED')], 2],
@@ -57,7 +63,14 @@ describe('of the versions of a quote', () => {
     ['an accepted one to none that was declined', of(1, 'ACCEPTED'), [of(2, 'DECLINED')], null],
     ['an accepted one to none that was withdrawn', of(1, 'ACCEPTED'), [of(2, 'WITHDRAWN')], null],
     ['the newest to none', of(2, 'ACCEPTED'), [of(1, 'ACCEPTED')], null],
-    ['an open one to none', of(1, 'OPEN'), [of(2, 'OPEN')], null],
+    ['an accepted one to the signature, not to the note after it', of(1, 'ACCEPTED'), [noted(3), of(2, 'ACCEPTED')], 2],
+    ['an accepted one to what was noted since', of(1, 'ACCEPTED'), [of(3, 'OPEN'), noted(2)], 2],
+    ['an expired one to what waits by now', of(1, 'EXPIRED'), [of(3, 'OPEN'), of(2, 'DECLINED')], 3],
+    ['an open one, whose last good day is over, likewise', of(1, 'OPEN'), [of(2, 'OPEN')], 2],
+    ['an expired one to none that was withdrawn', of(1, 'EXPIRED'), [of(2, 'WITHDRAWN')], null],
+    ['a withdrawn one to what waits by now', of(2, 'WITHDRAWN'), [of(3, 'OPEN'), of(1, 'ACCEPTED')], 3],
+    ['a withdrawn one to what was agreed since', of(1, 'WITHDRAWN'), [noted(2)], 2],
+    ['a cancelled one to none', of(1, 'CANCELLED'), [of(2, 'OPEN')], null],
     ['a declined one to the same that was sent again', of(1, 'DECLINED'), [of(1, 'OPEN')], 1],
     ['a declined one to a newer', of(1, 'DECLINED'), [of(2, 'ACCEPTED')], 2],
     ['a declined one to none that was declined, too', of(1, 'DECLINED'), [of(2, 'DECLINED')], null],

@@ -45,23 +45,34 @@ export const ON_SENT_AGAIN = {
 } as const satisfies Record<OfferState, 'OPENED' | 'NEW' | 'KEPT'>;
 
 type OfVersion = Pick<JobOffer, 'version' | 'state'>;
+type Answered = OfVersion & Pick<JobOffer, 'noted'>;
 
 /**
- * The newer version that an offer's page leads to (rules O4, O14): from a replaced one the newest; from an accepted one that which was
- * accepted since and so counts in its place, else the newest while it waits for an answer or has expired; from a declined one that which has been
- * sent since, of the same version too, and was not declined as well. Null where there is none.
+ * The newer version that an offer's page leads to (rules O4, O14): from a replaced one the newest; from an accepted one that which was signed
+ * since and so counts in its place, else that which the trader noted as a yes, else the newest while it waits for an answer or has expired; from
+ * one that was declined, expired or was withdrawn that which has been sent since, after a no of the same version too, and was not declined as
+ * well. Null where there is none.
  */
-export function newerVersion<Offer extends OfVersion>(offer: OfVersion, newestFirst: readonly Offer[]): Offer | null {
+export function newerVersion<Offer extends Answered>(offer: OfVersion, newestFirst: readonly Offer[]): Offer | null {
   const later = newestFirst.filter(({ version }) => version > offer.version);
   const [newest = null] = later;
   if (offer.state === 'REPLACED') return newest;
   // The same version only goes out anew after a no (`ON_SENT_AGAIN`), so any other offer of it that stands is later.
   if (offer.state === 'DECLINED')
     return newestFirst.find((each) => each.version >= offer.version && stands(each)) ?? null;
-  if (offer.state !== 'ACCEPTED') return null;
+  if (offer.state === 'CANCELLED') return null;
+  // An open one is replaced by the next version, unless its last good day was over by then.
+  if (offer.state !== 'ACCEPTED') return later.find(stands) ?? null;
   return (
-    later.find(({ state }) => state === 'ACCEPTED') ?? (newest !== null && canStillBeAgreed(newest) ? newest : null)
+    later.find(isSigned) ??
+    later.find(({ state }) => state === 'ACCEPTED') ??
+    (newest !== null && canStillBeAgreed(newest) ? newest : null)
   );
+}
+
+/** Whether the customer gave this yes themselves: what the trader noted is their own word, and takes nothing from an earlier one but by a signature. */
+export function isSigned({ state, noted }: { readonly state: OfferState; readonly noted: unknown }): boolean {
+  return state === 'ACCEPTED' && noted === null;
 }
 
 /** The accepted version whose place an offer takes once it is accepted, or took: the newest before it (rule O14). */

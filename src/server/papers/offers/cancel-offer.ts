@@ -1,5 +1,5 @@
 import { isInTime } from '#domain/offer/cancellation.ts';
-import { newerVersion, offerAfter } from '#domain/offer/offer.ts';
+import { isSigned, newerVersion, offerAfter } from '#domain/offer/offer.ts';
 import { cancelledMail, cancelledNotice } from '#domain/offer/offer-mail.ts';
 import { isSameParty } from '#domain/offer/offered-to.ts';
 import { payBackDay } from '#domain/offer/pay-back.ts';
@@ -22,7 +22,7 @@ import { answerOnce, type CustomerCall } from './answer-once.ts';
 import { addLetter, type LetterDeps } from './letters.ts';
 import { toCustomer, toWriter } from './offer-letters.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
-import { cancelEarlier, type PublicOffer } from './public-store.ts';
+import { cancelOthers, type PublicOffer } from './public-store.ts';
 import { copyAddress } from './copy-address.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>;
@@ -52,7 +52,7 @@ export async function cancelByPage(
   });
 }
 
-/** Writes a cancellation by the customer, of which the business was told on a day: state, that of its extras (reg 38), of the versions whose place it took and of those that were to take its own, event, and a mail to both. The caller holds the job. */
+/** Writes a cancellation by the customer, of which the business was told on a day: state, that of its extras (reg 38), of the other versions that were agreed to and of those that were to take its place, event, and a mail to both. The caller holds the job. */
 export async function storeCancellation(
   deps: LetterDeps,
   tx: Tx,
@@ -69,7 +69,7 @@ export async function storeCancellation(
   const cancelled = { basis: offer.basis, collects: terms.collectsCancelledGoods, toldOn, startEarly };
   const days = { cancel_told_on: toldOn, pay_back_by: payBackDay(cancelled) };
   await changeOffer(tx, offer, { state: 'CANCELLED', cancelled_at: at, ...days });
-  await cancelEarlier(tx, offer, { cancelled_at: at, ...days });
+  await cancelOthers(tx, offer, { cancelled_at: at, ...days });
   await noteCancelledBills(tx, offer, { at, payBackBy: days.pay_back_by });
   await endNewer(tx, offer, at);
   await noteAct(tx, offer, { at, what: 'CANCELLED', by });
@@ -139,6 +139,6 @@ async function whyNotCancelled(tx: Tx, offer: PublicOffer, at: Instant): Promise
   if (agreement === null) return NOT_ACCEPTED;
   if (offerAfter(offer.state, 'cancel') === null) return NOT_OPEN;
   const newer = newerVersion(offer, await listVersions(tx, offer));
-  if (newer?.state === 'ACCEPTED') return ACCEPTED_SINCE;
+  if (newer !== null && isSigned(newer)) return ACCEPTED_SINCE;
   return isInTime(agreement, dayOf(at)) ? null : OVER;
 }

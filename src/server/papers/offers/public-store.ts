@@ -127,15 +127,15 @@ export async function findTokenOfFile(db: Db, accountId: string, fileId: string)
   return row?.token ?? null;
 }
 
-/** Ends the earlier versions that the offer of a quote took the place of, which are cancelled with it. The caller holds the job. */
-export async function cancelEarlier(
+/** Ends the other accepted versions of a quote, which are cancelled with this one: those whose place it took, and a newer one that the trader noted as agreed. The caller holds the job. */
+export async function cancelOthers(
   tx: Tx,
   offer: OfferRow,
   cancelled: Pick<OfferRow, 'cancelled_at' | 'cancel_told_on' | 'pay_back_by'>,
 ): Promise<void> {
   const versions = await listVersions(tx, offer);
-  const earlier = versions.filter(({ version, state }) => version < offer.version && state === 'ACCEPTED');
-  if (earlier.length === 0) return;
+  const others = versions.filter(({ id, state }) => id !== offer.id && state === 'ACCEPTED');
+  if (others.length === 0) return;
   await tx
     .updateTable('offer')
     .set({ state: 'CANCELLED', ...cancelled })
@@ -143,7 +143,7 @@ export async function cancelEarlier(
     .where(
       'id',
       'in',
-      earlier.map(({ id }) => id),
+      others.map(({ id }) => id),
     )
     .execute();
 }

@@ -3,6 +3,7 @@ import { cancelUntilWords } from '#domain/offer/cancellation.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import type { OfferState } from '#domain/job/job-offer.ts';
 import { notedWords } from '#domain/offer/noted-offer.ts';
+import { isSigned } from '#domain/offer/offer.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
@@ -51,12 +52,16 @@ function newerName({ newer, version }: OfferView): string {
   return newer.version === version ? 'the quote' : `version ${newer.version}`;
 }
 
+const SENT_SINCE = 'There is a newer version';
+
 const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) => Said>> = {
   ACCEPTED: acceptedWords,
   DECLINED: declinedWords,
-  EXPIRED: ({ validUntil, business }, { extra }) => ({
+  EXPIRED: ({ validUntil, business, newerUrl }, { extra }) => ({
     heading: `This ${offerNoun(extra)} has expired`,
-    text: `It was valid until ${validUntil === null ? '' : formatDay(validUntil)}. Ask ${business.name} for a new one.`,
+    text: fullStop(
+      `It was valid until ${validUntil === null ? '' : formatDay(validUntil)}. ${newerUrl === null ? `Ask ${business.name} for a new one` : SENT_SINCE}`,
+    ),
   }),
   REPLACED: ({ newerUrl, business }) =>
     newerUrl === null
@@ -65,9 +70,11 @@ const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) =>
           text: `This one can no longer be accepted. Call or write to ${business.name} to hear more.`,
         }
       : { heading: 'There is a newer version', text: 'This one can no longer be accepted.' },
-  WITHDRAWN: ({ business }, { extra }) => ({
+  WITHDRAWN: ({ business, newerUrl }, { extra }) => ({
     heading: `This ${offerNoun(extra)} was withdrawn`,
-    text: `It can no longer be accepted. Call or write to ${business.name} to hear more.`,
+    text: fullStop(
+      `It can no longer be accepted. ${newerUrl === null ? `Call or write to ${business.name} to hear more` : SENT_SINCE}`,
+    ),
   }),
   CANCELLED: (view, { extra }) => ({
     heading: `You cancelled on ${view.cancelledAt === null ? '' : dayWords(view.cancelledAt)}`,
@@ -88,7 +95,7 @@ function declinedWords(
       ? `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}`
       : `${business.name} noted that you ${notedWords('DECLINED', noted)}`;
   const instead = noted === null ? `If you change your mind, ${write}` : `If that is not right, ${write}`;
-  const again = newer?.version === version ? 'It was sent to you again since' : 'There is a newer version';
+  const again = newer?.version === version ? 'It was sent to you again since' : SENT_SINCE;
   return {
     heading: noted === null ? `You declined this ${offerNoun(extra)}` : `This ${offerNoun(extra)} is closed`,
     text: fullStop(`${declined}. ${newerUrl === null ? instead : again}`),
@@ -126,11 +133,13 @@ function acceptedWords(view: OfferView, { extra }: OfferedQuote): Said {
   const accepted = acceptedBy(view);
   if (newer?.state === 'ACCEPTED' && newer.noted !== null) {
     const noted = `${view.business.name} noted that you ${notedWords('ACCEPTED', newer.noted)} to version ${newer.version}`;
+    const isRight = `If that is right, version ${newer.version} took the place of this one: see there what was agreed`;
+    const isWrong = fullStop(`If it is not, call or write to ${view.business.name}`);
+    // Nobody's word but the customer's own takes a right to cancel from them.
+    const cancel = view.canCancel ? ' You can still cancel here, too: that ends both versions.' : '';
     return {
       heading: 'Your yes to a newer version was noted',
-      text: fullStop(
-        `${accepted} ${noted}. If that is right, version ${newer.version} took the place of this one: see there what was agreed, and whether you can cancel it. If it is not, call or write to ${view.business.name}`,
-      ),
+      text: `${accepted} ${noted}. ${isRight}. ${isWrong}${cancel}`,
     };
   }
   if (newer?.state === 'ACCEPTED') {
@@ -182,27 +191,29 @@ function paperRow(name: string, note: string, address: string): Html {
 function agreed(source: PageSource): Html | null {
   const { view } = source;
   if (view.state !== 'ACCEPTED') return null;
-  return html`${view.newer?.state === 'ACCEPTED' ? null : next(view)}${dates(view)}${itemsAndSums(source, 'What you agreed')}${scope(view)}`;
+  return html`${view.newer !== null && isSigned(view.newer) ? null : next(view)}${dates(view)}${itemsAndSums(source, 'What you agreed')}${scope(view)}`;
 }
 
 function next(view: OfferView): Html | null {
-  const { needs, answeredAt, startEarly, workFrom } = view;
+  const { needs, answeredAt, startEarly, workFrom, newer } = view;
   if (needs.cancellation === null || answeredAt === null) return null;
   const start =
-    startEarly === true
-      ? html`<li>
-          <div>
-            <b>Work need not wait until your time to cancel is over</b
-            ><small class="muted">You asked for an early start</small>
-          </div>
-        </li>`
-      : html`<li>
-          <div>
-            <b
-              >${workFrom === null ? 'Work starts after your time to cancel' : `Work starts on ${formatDay(workFrom)} or later`}</b
-            ><small class="muted">You did not ask for an earlier start</small>
-          </div>
-        </li>`;
+    newer?.state === 'ACCEPTED'
+      ? null
+      : startEarly === true
+        ? html`<li>
+            <div>
+              <b>Work need not wait until your time to cancel is over</b
+              ><small class="muted">You asked for an early start</small>
+            </div>
+          </li>`
+        : html`<li>
+            <div>
+              <b
+                >${workFrom === null ? 'Work starts after your time to cancel' : `Work starts on ${formatDay(workFrom)} or later`}</b
+              ><small class="muted">You did not ask for an earlier start</small>
+            </div>
+          </li>`;
   const until =
     view.cancelUntil === null
       ? cancelUntilWords({

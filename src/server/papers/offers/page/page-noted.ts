@@ -11,6 +11,7 @@ export function notedPart(view: OfferView): Html | null {
         <button class="button" type="button" data-variant="quiet" data-needs-script data-opens="cancel">
           Cancel what was agreed
         </button>
+        ${replaces === null ? null : html`<br /><small class="muted">That ends version ${replaces.version}, too.</small>`}
       </p>`
     : null;
   return html`<p class="offer-state">

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { addDays, dayOf } from '#domain/time/date.ts';
+import { acceptedOffer, addAccepted, addExtra, toCustomer, type AcceptedOffer } from '#server/testing/extras.ts';
+import { readJob, refusal } from '#server/testing/job-calls.ts';
+import { accept, issueQuote, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
+import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
+
+const now = ({ trader, job }: OpenOffer) => readJob(trader, job);
+const today = ({ clock }: OpenOffer) => dayOf(clock.now().toISOString());
+const cancel = ({ customer, path }: OpenOffer) => customer.post(`${path}/cancel`, { name: 'Margaret Ellison' });
+const offersOf = async ({ trader, job }: OpenOffer) =>
+  (await trader.get(`/api/jobs/${job.id}/offers`)).json<NonNullable<WireJob['offer']>[]>();
+const statesOf = async (offer: OpenOffer) => (await offersOf(offer)).map(({ state }) => state);
+
+async function pageText({ customer, token }: OpenOffer): Promise<string> {
+  return (await customer.get(`/q/${token}`)).body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+/** The job's next version, once it went out. */
+async function nextVersion<Offer extends OpenOffer>(offer: Offer, price = 900): Promise<Offer> {
+  await repriceJob(offer.trader, await now(offer), price);
+  const job = await issueQuote(offer.trader, offer.job);
+  const token = tokenOf(job);
+  return { ...offer, job, token, path: `/api/offers/${token}` };
+}
+
+async function note(offer: OpenOffer, body: object = {}): Promise<void> {
+  const yes = { offerId: offer.job.offer?.id, answer: 'ACCEPTED', how: 'PHONE', on: today(offer) };
+  const { statusCode } = await offer.trader.post(`/api/jobs/${offer.job.id}/offer/noted`, { ...yes, ...body });
+  expect(statusCode).toBe(200);
+}
+
+const takeBack = ({ trader, job }: OpenOffer) =>
+  trader.post(`/api/jobs/${job.id}/offer/noted/undo`, { offerId: job.offer?.id });
+
+/** A version that its customer signed, and a newer one of which the trader noted a yes. */
+async function signedThenNoted(): Promise<{ first: AcceptedOffer; second: AcceptedOffer }> {
+  const first = await acceptedOffer();
+  const second = await nextVersion(first);
+  await note(second);
+  return { first, second };
+}
+
+test('what a customer signed can be cancelled as before where the trader notes a yes to a newer version', async () => {
+  const { first, second } = await signedThenNoted();
+  expect(await readPage(first)).toMatchObject({ state: 'ACCEPTED', canCancel: true, newerUrl: second.job.offer?.url });
+  const old = await pageText(first);
+  expect(old).toMatch(/to version 2\. If that is right, version 2 took the place of this one: see there/);
+  expect(old).toContain('You can still cancel here, too: that ends both versions.');
+  expect(old).toContain('You may cancel until');
+  expect(old).not.toContain('You accepted a newer version');
+  expect(await pageText(second)).toContain('That ends version 1, too.');
+  first.clock.advance(60_000);
+  expect((await cancel(first)).statusCode).toBe(200);
+  expect(await statesOf(second)).toEqual(['CANCELLED', 'CANCELLED']);
+  const job = await now(second);
+  expect(job).toMatchObject({ offer: { version: 2, state: 'CANCELLED' } });
+  expect(job.offer?.payBackBy).toBe((await offersOf(second)).at(-1)?.payBackBy);
+  expect(await pageText(first)).toContain('You cancelled on');
+  expect(await pageText(second)).toContain('You cancelled on');
+  expect((await accept(second)).statusCode).toBe(409);
+  expect(toCustomer(first).at(-1)?.subject).toMatch(/was cancelled$/);
+});
+
+test('the newer version ends the older by its own cancellation, and by a signature takes its place', async () => {
+  const ended = await signedThenNoted();
+  expect((await cancel(ended.second)).statusCode).toBe(200);
+  expect(await statesOf(ended.second)).toEqual(['CANCELLED', 'CANCELLED']);
+
+  const { first, second } = await signedThenNoted();
+  expect((await accept(second)).statusCode).toBe(200);
+  expect(await readPage(first)).toMatchObject({ canCancel: false });
+  expect(await pageText(first)).toContain('You accepted a newer version since');
+  expect(refusal(await cancel(first))).toMatchObject({ status: 409, code: 'OFFER_NOT_OPEN' });
+  const third = await nextVersion(second, 950);
+  await note(third);
+  // It is the second that was signed in its place, whatever was noted since.
+  expect(await readPage(first)).toMatchObject({ canCancel: false, newerUrl: second.job.offer?.url });
+  expect(refusal(await cancel(first))).toMatchObject({ status: 409 });
+  expect((await cancel(second)).statusCode).toBe(200);
+  expect(await statesOf(third)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
+});
+
+test('a slip on a newer version is taken back under the extras of the earlier yes, which go on with that', async () => {
+  const first = await acceptedOffer();
+  await addAccepted(first);
+  const waiting = await addExtra(first);
+  const second = await nextVersion(first);
+  await note(second);
+  expect((await takeBack(second)).statusCode).toBe(200);
+  expect(await now(second)).toMatchObject({
+    offer: { version: 2, state: 'OPEN', replaces: { version: 1 } },
+    extras: [{ agreedOn: today(first) }, { id: waiting.id, agreedOn: null, offer: { state: 'OPEN' } }],
+  });
+  await note(second);
+  const own = await addExtra(second);
+  expect(refusal(await takeBack(second))).toMatchObject({ status: 409, code: 'OFFER_ACCEPTED' });
+  await second.trader.delete(`/api/jobs/${second.job.id}/extras/${own.id}`);
+  expect((await takeBack(second)).statusCode).toBe(200);
+});
+
+test.each(['OPEN', 'DECLINED', 'WITHDRAWN', 'REPLACED'] as const)(
+  'a letter cancels the version that counts beside a newer one that is %s',
+  async (state) => {
+    const first = await acceptedOffer();
+    const second = await nextVersion(first);
+    if (state === 'DECLINED') await note(second, { answer: 'DECLINED' });
+    if (state === 'WITHDRAWN') await second.trader.post(`/api/jobs/${second.job.id}/offer/withdraw`);
+    if (state === 'REPLACED') await repriceJob(first.trader, await now(second), 950);
+    expect((await now(second)).offer?.state).toBe(state);
+    const letter = { name: 'Margaret Ellison', sentOn: today(first), receivedOn: today(first) };
+    expect((await first.trader.post(`/api/jobs/${first.job.id}/offer/cancel`, letter)).statusCode).toBe(200);
+    expect((await offersOf(second)).at(-1)?.state).toBe('CANCELLED');
+    expect((await now(second)).offer).toMatchObject({ endedWith: { version: 1 } });
+  },
+);
+
+test.each(['expired', 'withdrawn'])('the link of a version that was %s leads on to one that waits', async (way) => {
+  const first = await acceptedOffer();
+  const second = await nextVersion(first);
+  if (way === 'withdrawn') await second.trader.post(`/api/jobs/${second.job.id}/offer/withdraw`);
+  else {
+    await second.db
+      .updateTable('offer')
+      .set({ valid_until: addDays(today(second), -1) })
+      .where('version', '=', 2)
+      .execute();
+  }
+  expect(await readPage(second)).toMatchObject({ newerUrl: null });
+  expect(await pageText(second)).toContain(way === 'expired' ? 'for a new one.' : 'to hear more.');
+  const third = await nextVersion(second, 950);
+  expect(await readPage(second)).toMatchObject({ state: way.toUpperCase(), newerUrl: third.job.offer?.url });
+  const text = await pageText(second);
+  expect(text).toContain('There is a newer version. See version 3');
+  expect(text).not.toContain('to hear more');
+  expect((await accept(second)).statusCode).toBe(409);
+});
