@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { pence } from '#domain/money/money.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
 import { exampleFile, exampleJob } from './job-examples.ts';
 import type { BillRecord } from './bill-record.ts';
 import type { JobOffer } from './job-offer.ts';
 import type { PlannedPart } from './planned-parts.ts';
-import { canPutBack, earlierQuotes, wayBack } from './put-back.ts';
+import type { SumContext } from './sum-job.ts';
+import { canPutBack, earlierQuotes, putBack, wayBack } from './put-back.ts';
 
 const OFFER = { state: 'OPEN', version: 1, keepsJob: true } as Partial<JobOffer> as JobOffer; // all that is looked at
 const CHANGED = { status: 'PRICED', version: 2 } as const;
@@ -79,4 +80,24 @@ test('of each version its newest quote is offered, the newest version first, but
   const third = { ...OFFER, id: 'third', version: 3, replaces: null } as const;
   const job = exampleJob({ files: [], status: 'QUOTED', version: 3, offer: third });
   expect(earlierQuotes(job, [third, again, SECOND, FIRST]).map(({ id }) => id)).toEqual(['second', 'again']);
+});
+
+test('an invoiced part that the earlier quote has not holds the job where it is, and its invoice is named', () => {
+  const deposit = {
+    ...DEPOSIT,
+    label: 'Deposit',
+    share: { percent: hundredths(2_500) },
+    when: 'ON_ACCEPTANCE',
+  } as const;
+  const job = exampleJob({ ...CHANGED, invoices: [{ ...PART, number: '#7' }], paymentPlan: [deposit] });
+  const quoted = { ...job, paymentPlan: null };
+  const context = { now: '2026-11-28T12:00:00.000Z', today: '2026-11-28' } as unknown as SumContext; // refused before it is looked at
+  expect(putBack(job, { offer: FIRST, quoted, becomes: 'PRICED' }, context)).toMatchObject({
+    ok: false,
+    problem: {
+      code: 'PART_ISSUED',
+      detail:
+        'Invoice #7 asks for “Deposit”, which is not in that quote as it was invoiced. Credit all of it first, then go back.',
+    },
+  });
 });

@@ -112,12 +112,14 @@ function keptMembers({ state }: JobOffer, becomes: WayBack): readonly string[] {
 
 function partProblem(job: Job, quoted: QuotedContent): Problem | null {
   const [changed] = changedIssued(issuedParts(job), quoted.paymentPlan);
-  return changed === undefined
-    ? null
-    : {
-        code: 'PART_ISSUED',
-        detail: `"${changed.label}" is invoiced and was not in that quote, so the job stays as it is.`,
-      };
+  if (changed === undefined) return null;
+  const invoiceId = invoiceOfPart(job)(changed.id);
+  const invoice = job.invoices.find(({ id }) => id === invoiceId);
+  const named = invoice === undefined ? 'An invoice' : `Invoice ${invoice.number}`;
+  return {
+    code: 'PART_ISSUED',
+    detail: `${named} asks for “${changed.label}”, which is not in that quote as it was invoiced. Credit all of it first, then go back.`,
+  };
 }
 
 function standingProblem(job: Job, offer: JobOffer, quoted: QuotedContent): Problem | null {
