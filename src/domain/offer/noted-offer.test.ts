@@ -36,6 +36,18 @@ test.each([
     null,
     /they may cancel until a year and 14 days after the last goods arrive, /,
   ],
+  [
+    'of an extra, which may have goods',
+    null,
+    true,
+    'They may cancel for 14 days, counted from the last goods where there are any.',
+  ],
+  [
+    'of an extra without them',
+    null,
+    false,
+    /they may cancel for a year and 14 days, counted from the last goods where there are any, and owe you nothing /,
+  ],
 ] as const)('the trader reads until when a yes may be cancelled: %s', (_, lineItems, papers, words) => {
   const said = noteLaw({ work: PERSON, lineItems, total: pence(100_000) }, { how: 'PHONE', on: '2026-11-22', papers });
   expect(said).toMatch(words);

@@ -63,7 +63,11 @@ export function noteLaw(
     : `${WITHOUT_PAPERS} they may cancel ${until}, ${OWE_NOTHING} ${SIGN_TOO}`;
 }
 
-const DAYS = { some: `for ${CANCELLATION_DAYS} days`, many: `for a year and ${CANCELLATION_DAYS} days` } as const;
+const FROM_GOODS = 'counted from the last goods where there are any';
+const DAYS = {
+  some: `for ${CANCELLATION_DAYS} days, ${FROM_GOODS}`,
+  many: `for a year and ${CANCELLATION_DAYS} days, ${FROM_GOODS}`,
+} as const;
 const WITHOUT_PAPERS = 'Without the notice and the form';
 const OWE_NOTHING =
   'and owe you nothing for work done by then (Consumer Contracts Regulations 2013, regulations 31 and 36).';

@@ -109,6 +109,13 @@ test.each([
   expect(wait === null || brought.test(wait)).toBe(true);
 });
 
+test('of a yes that was noted, the early start is asked for with the signature, which the same quote still takes', () => {
+  const noted = { how: 'PHONE', on: '2026-11-22', note: '', papers: true } as const;
+  const wait = startWait({ state: 'ACCEPTED', startEarly: false, workFrom: null, noted }, '2026-12-07');
+  expect(wait).toMatch(/ have them sign with the early-start tick, with Sign now or by their link\.$/);
+  expect(wait).not.toContain('new version');
+});
+
 const NO_EXTRAS: Job['extras'] = [];
 const started = (offer: object, today: string): string | null =>
   workRisks({ offer: offer as Job['offer'], extras: NO_EXTRAS, workStartedOn: null }, today); // nothing else of it is looked at

@@ -131,7 +131,8 @@ export function startWait({ state, startEarly, workFrom: from, noted }: StartOff
   if (state !== 'ACCEPTED' || startEarly !== false || (from !== null && today >= from)) return null;
   if (noted?.papers === false) return UNSIGNED;
   const wait = `Work may start ${startWhen(from)}. Until then your customer may cancel, and did not ask you to start earlier.`;
-  return from === null ? `${wait} ${BROUGHT_ALONG}` : wait;
+  if (from !== null) return wait;
+  return `${wait} ${BROUGHT_ALONG} ${noted ? SIGN_WITH_TICK : SEND_FOR_TICK}`;
 }
 
 // A yes that the trader noted: the law's papers are still to come, and with them the tick (reg 31, 36).
@@ -139,8 +140,10 @@ const UNSIGNED =
   'Nobody has signed, and your customer has not had the notice of the right to cancel and its form: if they cancel, they owe you nothing for work done by then. Have them sign before you start, with Sign now or by their link.';
 
 // Goods that the fitter brings never come before the work: then the day would never be reached.
-const BROUGHT_ALONG =
-  'If the goods come with you, that day never comes before the work: send a new version and ask for the early-start tick.';
+const BROUGHT_ALONG = 'If the goods come with you, that day never comes before the work:';
+const SEND_FOR_TICK = 'send a new version and ask for the early-start tick.';
+// The very same quote still takes a signature.
+const SIGN_WITH_TICK = 'have them sign with the early-start tick, with Sign now or by their link.';
 
 // What a trader risks who starts work on a day on which the customer may still cancel and did not ask for an early start: without that request nothing is owed for it (reg 36(1), 36(6)(a)(ii)); null where nothing is risked.
 function startRisk(offer: StartOffer & Pick<JobOffer, 'cancelUntil'>, today: Day): string | null {
