@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { createApi, signUp, type Api } from './api.ts';
 import { expect } from './fixtures.ts';
 import { issue, makeJob, TRIM } from './ready-jobs.ts';
@@ -33,4 +33,16 @@ export async function acceptOn(page: Page, path: string, what: 'quote' | 'extra'
   await page.getByRole('button', { name: 'Use my typed name' }).click();
   await page.getByRole('button', { name: 'Accept and agree to pay' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You accepted this ${what}`);
+}
+
+/** Sends what a dialog is for so that the server takes it and its answer is lost, and leaves the dialog by Escape. */
+export async function leaveUnanswered(page: Page, send: Locator): Promise<void> {
+  const loseAnswer = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/api/offers/**', loseAnswer, { times: 1 });
+  await send.click();
+  await expect(page.getByText('It may not have arrived.')).toBeVisible();
+  await page.keyboard.press('Escape');
 }

@@ -14,6 +14,5 @@ if (callsOf() !== null) {
   startSigning();
   startAnswers();
   startKeeping();
-  addEventListener('hashchange', showPart);
   if (location.hash === '#accept') showPart();
 }

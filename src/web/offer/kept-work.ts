@@ -1,5 +1,6 @@
 import type { Signature } from '#domain/offer/signature.ts';
 import { chosenOptions, takeOptions } from './options.ts';
+import { acceptForm, actOf } from './page-parts.ts';
 import { signing, takeSigning } from './signing.ts';
 
 /** What somebody chose and wrote on the page. */
@@ -56,7 +57,8 @@ function restore(): void {
   takeOptions(work.options);
 }
 
-function fill(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+/** Puts into a form what was typed and ticked in it before. */
+export function fill(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
   for (const input of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     const value = fields[input.name];
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value !== undefined;
@@ -64,7 +66,8 @@ function fill(form: HTMLFormElement, fields: Readonly<Record<string, string>>): 
   }
 }
 
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
+/** What is typed and ticked in a form, by the names of its fields; a tick is `on`. */
+export function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)];
   return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
@@ -79,14 +82,6 @@ function stored(): Work | null {
 
 function forms(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>('form[data-act]')];
-}
-
-function actOf(form: HTMLFormElement): string {
-  return form.getAttribute('data-act') ?? '';
-}
-
-function acceptForm(): HTMLFormElement | null {
-  return document.querySelector<HTMLFormElement>('form[data-act="accept"]');
 }
 
 function keyOf(): string {

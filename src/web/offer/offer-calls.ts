@@ -6,7 +6,12 @@ export type Outcome =
   /** Something else was said or done about the quote first. */
   | { readonly kind: 'OVERTAKEN'; readonly said: string }
   | { readonly kind: 'STALE'; readonly said: string }
-  | { readonly kind: 'REFUSED'; readonly said: string; readonly fields: ReadonlyMap<string, string> };
+  /** `UNSURE`: it may have arrived though nothing said so. */
+  | {
+      readonly kind: 'REFUSED' | 'UNSURE';
+      readonly said: string;
+      readonly fields: ReadonlyMap<string, string>;
+    };
 
 type Problem = {
   /** Ends in the code: `urn:problem:OFFER_CHANGED`. */
@@ -75,7 +80,7 @@ export async function sendAnswer(act: string, body: object): Promise<Outcome> {
     if (response.ok) return { kind: 'DONE' };
     return refusalOf(response.status, await problemOf(response));
   } catch {
-    return refused(NO_REPLY);
+    return refused(NO_REPLY, 'UNSURE');
   }
 }
 
@@ -120,7 +125,7 @@ function refusalOf(status: number, { type = '', detail, errors }: Problem): Outc
   if (code === 'OFFER_NOT_OPEN' || status === 404) return { kind: 'OVERTAKEN', said: OVERTAKEN };
   if (status === 429)
     return refused(code === 'TOO_MANY_CALLS' && detail !== undefined ? detail : 'Wait a minute and try again.');
-  if (status >= 500) return refused(FAILED);
+  if (status >= 500) return refused(FAILED, 'UNSURE');
   if (code === 'KEY_REUSED') {
     // Another answer has used it up: the next try has one of its own.
     attempt = { said: '', key: '' };
@@ -130,8 +135,8 @@ function refusalOf(status: number, { type = '', detail, errors }: Problem): Outc
   return { kind: 'REFUSED', said: detail ?? FAILED, fields };
 }
 
-function refused(said: string): Outcome {
-  return { kind: 'REFUSED', said, fields: new Map() };
+function refused(said: string, kind: 'REFUSED' | 'UNSURE' = 'REFUSED'): Outcome {
+  return { kind, said, fields: new Map() };
 }
 
 async function problemOf(response: Response): Promise<Problem> {

@@ -52,7 +52,7 @@ async function follow(): Promise<void> {
   pending -= 1;
   // A later tick has asked again.
   if (turn !== asked) return;
-  const isSame = newer?.querySelector('form[data-sha256]')?.getAttribute('data-sha256') === shaOfPage();
+  const isSame = newer !== null && shaOf(newer) === shaOf(document);
   const message = partById('options-message', HTMLElement);
   if (newer === null || !isSame) {
     tick(summed);
@@ -64,8 +64,8 @@ async function follow(): Promise<void> {
   takeLive(newer);
 }
 
-function shaOfPage(): string | null {
-  return document.querySelector('form[data-sha256]')?.getAttribute('data-sha256') ?? null;
+function shaOf(page: Document): string | null | undefined {
+  return page.querySelector('[data-sha256]')?.getAttribute('data-sha256');
 }
 
 function tick(ids: readonly string[]): void {

@@ -4,6 +4,16 @@ export function partById<Kind extends HTMLElement>(id: string, kind: new () => K
   return found instanceof kind ? found : null;
 }
 
+/** What a form sends when it is submitted; empty for one that sends nothing. */
+export function actOf(form: HTMLFormElement): string {
+  return form.getAttribute('data-act') ?? '';
+}
+
+/** The form by which a quote is accepted, while it can be. */
+export function acceptForm(): HTMLFormElement | null {
+  return document.querySelector('form[data-act="accept"]');
+}
+
 /** Shows the quote or, by the end of the address, what is read and signed to accept it, so that Back leads to the quote. */
 export function showPart(): void {
   const accepting = partById('accepting', HTMLElement);
@@ -40,11 +50,24 @@ export function takePage(newer: Document, said = ''): void {
   heading?.focus({ preventScroll: true });
 }
 
+/** Says something above the page's heading, in place of what was said there, and leads the reader there. */
+export function tellAbove(words: string): void {
+  const top = document.querySelector('h1')?.parentElement;
+  top?.querySelector('.notice')?.remove();
+  const notice = noticeOf(words, 'alert');
+  top?.prepend(notice);
+  leadTo(notice);
+}
+
 /** Says that a question is on its way, where it stands by now, and leads the reader there. */
 export function tellSent(): void {
   const notice = noticeOf('Your question is sent. The answer will stand here, too.', 'status');
-  notice.tabIndex = -1;
   document.getElementById('messages')?.after(notice);
+  leadTo(notice);
+}
+
+function leadTo(notice: HTMLElement): void {
+  notice.tabIndex = -1;
   // In the middle: the bar would lie over it.
   notice.scrollIntoView({ block: 'center' });
   notice.focus({ preventScroll: true });

@@ -5,9 +5,9 @@ import { endListenersWith } from '#web/testing/end-listeners.ts';
 
 const PAGE = `<main data-calls="/api/offers/t">
   <div class="offer-top"><h1 tabindex="-1">Quote #1 for Margaret Ellison</h1></div>
-  <form data-act="accept" data-sha256="0" data-asks-early="no">
+  <form data-act="accept" data-sha256="0">
     <p class="field-message" data-said role="alert" tabindex="-1" hidden></p>
-    <input id="name" name="name" /><p class="field-message" id="name-message" hidden></p>
+    <input id="name" name="name" data-missing="Enter your full name" /><p class="field-message" id="name-message" hidden></p>
     <div id="signature"><svg><path d="" /></svg><span class="signature-name"></span></div>
     <p class="field-message" id="signature-message" hidden></p>
     <button type="button" id="typed">Use my typed name</button>

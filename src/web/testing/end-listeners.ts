@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 export function endListenersWith(signal: AbortSignal): void {
   const listen = EventTarget.prototype.addEventListener.bind(document);
   vi.spyOn(document, 'addEventListener').mockImplementation(
-    (event: string, heard: EventListenerOrEventListenerObject) => listen(event, heard, { signal }),
+    (event: string, heard: EventListenerOrEventListenerObject, capture?: unknown) =>
+      listen(event, heard, { signal, capture: capture === true }),
   );
 }

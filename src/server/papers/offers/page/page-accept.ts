@@ -11,6 +11,8 @@ import { notAsNoted } from './page-noted.ts';
 import { reverseCharge } from './page-quote.ts';
 import { field, icons, lawText, liveAmount, type PageSource } from './page-parts.ts';
 
+const NAME_MISSING = 'Enter your full name';
+
 /** What is read, ticked and signed to accept (rule O6), which the script shows in place of the quote. */
 export function acceptPart({ view, quote, calls }: PageSource): Html {
   const { needs } = view;
@@ -25,12 +27,12 @@ export function acceptPart({ view, quote, calls }: PageSource): Html {
       ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces, view.noted !== null)}</p>`}
     </div>
     <div data-live="papers">${papers === null ? null : papersToRead(papers, calls)}</div>
-    <form data-act="accept" data-sha256="${view.sha256}" data-asks-early="${papers === null ? 'no' : 'yes'}" novalidate>
+    <form data-act="accept" ${unsureWords('acceptance')} data-sha256="${view.sha256}" novalidate>
       <h2>Your answer</h2>
       <p class="field-message" data-said role="alert" tabindex="-1" hidden></p>
       ${papers === null ? null : earlyStart(papers)}
-      ${field('name', 'Full name', html`<input id="name" name="name" autocomplete="name" maxlength="128" aria-describedby="name-message" />`)}
-      ${needs.email ? field('email', 'E-mail for your copy', html`<input id="email" name="email" type="email" autocomplete="email" maxlength="254" aria-describedby="email-message" />`) : null}
+      ${field('name', 'Full name', html`<input id="name" name="name" autocomplete="name" maxlength="128" data-missing="${NAME_MISSING}" aria-describedby="name-message" />`)}
+      ${needs.email ? field('email', 'E-mail for your copy', html`<input id="email" name="email" type="email" autocomplete="email" maxlength="254" data-missing="Enter your e-mail address for your copy" aria-describedby="email-message" />`) : null}
       ${signatureBox()}
       <div data-live="summary" class="offer-summary">${view.summary.map(({ text }) => html`<p>${text}</p>`)}</div>
       <div data-live="not-as-noted">${notAsNoted(view)}</div>
@@ -57,7 +59,8 @@ export function dialogs(source: PageSource): Html {
   const { state, business, messages, mailLeaves } = view;
   const asks = state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
   const sees = seenWords(view);
-  const decline = dialog('decline', `Decline this ${offerNoun(quote.extra)}?`, `${sees} You can still call or write.`, [
+  const no = { act: 'decline', said: 'answer', title: `Decline this ${offerNoun(quote.extra)}?` };
+  const decline = dialog(no, `${sees} You can still call or write.`, [
     field(
       'reason',
       'Why? (optional)',
@@ -65,9 +68,9 @@ export function dialogs(source: PageSource): Html {
     ),
     actions('Decline'),
   ]);
+  const asked = messages.length === 0 || state === 'EXPIRED' ? askWords(source) : 'Ask another question';
   const ask = dialog(
-    'question',
-    messages.length === 0 || state === 'EXPIRED' ? askWords(source) : 'Ask another question',
+    { act: 'question', said: 'question', title: asked },
     mailLeaves && !view.needs.email
       ? `${business.name} answers by e-mail, and here.`
       : `${business.name} answers here, on this page.`,
@@ -75,14 +78,21 @@ export function dialogs(source: PageSource): Html {
       field(
         'text',
         'Your question',
-        html`<textarea id="text" name="text" rows="5" maxlength="1000" aria-describedby="text-message"></textarea>`,
+        html`<textarea
+          id="text"
+          name="text"
+          rows="5"
+          maxlength="1000"
+          data-missing="Write your question"
+          aria-describedby="text-message"
+        ></textarea>`,
       ),
       actions('Send question'),
     ],
   );
+  const ended = quote.extra === null ? 'Cancel the contract?' : 'Cancel this extra?';
   const cancel = dialog(
-    'cancel',
-    quote.extra === null ? 'Cancel the contract?' : 'Cancel this extra?',
+    { act: 'cancel', said: 'cancellation', title: ended },
     `${endWords(quote)} ${toldWords(view)}`,
     [
       field(
@@ -93,6 +103,7 @@ export function dialogs(source: PageSource): Html {
           name="name"
           autocomplete="name"
           maxlength="128"
+          data-missing="${NAME_MISSING}"
           aria-describedby="canceller-message"
         />`,
       ),
@@ -167,15 +178,24 @@ function signatureBox(): Html {
   </div>`;
 }
 
-function dialog(act: string, title: string, text: string, parts: readonly Html[]): Html {
+/** What a form does, what is sent by it in a word, and the title of its dialog. */
+type Asked = { readonly act: string; readonly said: string; readonly title: string };
+
+function dialog({ act, said, title }: Asked, text: string, parts: readonly Html[]): Html {
   return html`<dialog class="dialog" id="${act}" aria-labelledby="${act}-title">
-    <form class="dialog-body" data-act="${act}" novalidate>
+    <form class="dialog-body" data-act="${act}" ${unsureWords(said)} novalidate>
       <h2 id="${act}-title">${title}</h2>
       <p class="dialog-text">${text}</p>
       <p class="field-message" data-said role="alert" tabindex="-1" hidden></p>
       ${parts}
     </form>
   </dialog>`;
+}
+
+// What the script says above the heading once a form is left whose answer may have arrived though nothing said so.
+function unsureWords(said: string): Html {
+  return html`data-unsure="Your ${said} may have arrived. Load the page again when you have a signal."
+  data-unarrived="Your ${said} has not arrived so far."`;
 }
 
 function actions(yes: string, no = 'Go back'): Html {

@@ -65,7 +65,7 @@ export function messageList({ messages, business }: OfferView): Html | null {
   if (messages.length === 0) return null;
   const items = messages.map(
     ({ at, from, text }) =>
-      html`<li>
+      html`<li ${from === 'CUSTOMER' ? html`data-yours` : null}>
         <b>${from === 'CUSTOMER' ? 'You' : business.name}</b> <time datetime="${at}">${formatTimestamp(at)}</time>
         <p class="offer-lines-kept">${text}</p>
       </li>`,
