@@ -4,7 +4,7 @@ import { offerNoun } from '#domain/job/extra.ts';
 import type { OfferState } from '#domain/job/job-offer.ts';
 import { notedWords } from '#domain/offer/noted-offer.ts';
 import { isSigned } from '#domain/offer/offer.ts';
-import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
+import { sumOffered, type OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
@@ -43,7 +43,7 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
       <p class="offer-state">${text}</p>
       ${view.moneyBack.map((sentence) => html`<p class="offer-state">${sentence}</p>`)}
     </div>
-    ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(source)}${paper(source, chosenNote(view))}
+    ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(source)}${paper(source, totalNote(source))}
   </div>`;
 }
 
@@ -113,9 +113,12 @@ function endedWords({ cancelledAt, business }: OfferView): Said {
   };
 }
 
-function chosenNote({ state, chosenOptions }: OfferView): string {
-  if ((state !== 'ACCEPTED' && state !== 'CANCELLED') || chosenOptions.length === 0) return '';
-  const before = 'The quote was made before any options were chosen, so its total may be different';
+// Only where there is a difference to wonder at.
+function totalNote({ view, quote }: PageSource): string {
+  const { state, priceVatInclusive } = view;
+  if (state !== 'ACCEPTED' && state !== 'CANCELLED') return '';
+  if (sumOffered(quote, []).priceVatInclusive === priceVatInclusive) return '';
+  const before = 'The quote was made before any options were chosen, so its total is different';
   return state === 'ACCEPTED'
     ? `${before}. What you agreed, above, is what counts.`
     : `${before} from what you had agreed.`;

@@ -56,7 +56,7 @@ export function quoteToRead(source: PageSource): Html {
 export function paper({ view, quote, calls }: PageSource, note = ''): Html {
   return html`<section class="offer-section" aria-labelledby="paper">
     <h2 id="paper">The ${offerNoun(quote.extra)} on paper</h2>
-    ${note === '' ? null : html`<p class="muted">${note}</p>`} ${drawPaper(view.document)}
+    ${note === '' ? null : html`<p class="muted offer-total-note">${note}</p>`} ${drawPaper(view.document)}
     <a class="button offer-download" data-variant="secondary" href="${calls}/document">${icons.download}Download PDF</a>
   </section>`;
 }

@@ -53,6 +53,31 @@ test('who accepted as Tarquin F. is named without a second full stop', async () 
   expect((await pageOf(offer)).body).toMatch(/Accepted on \d\d \w{3} \d{4} by Tarquin F\.[ <]/);
 });
 
+test('each form that sends something has what to say of an answer that may have arrived, or has not', async () => {
+  const offer = await openPage();
+  await offer.customer.post(`${offer.path}/question`, { text: 'When?' });
+  const saidOn = async () => {
+    const { body } = await pageOf(offer);
+    const forms = [...body.matchAll(/<form[^>]*data-act="(?<act>\w+)"[^>]*>/g)];
+    return forms.map(({ 0: form, groups }) => [
+      groups?.['act'],
+      /data-unsure="(?<said>[^"]*)/.exec(form)?.groups?.['said'],
+      /data-unarrived="(?<said>[^"]*)/.exec(form)?.groups?.['said'],
+    ]);
+  };
+  const words = (act: string, noun: string) => [
+    act,
+    `Your ${noun} may have arrived. Load the page again when you have a signal.`,
+    `Your ${noun} has not arrived so far.`,
+  ];
+  const question = words('question', 'question');
+  expect(await saidOn()).toEqual([words('accept', 'acceptance'), words('decline', 'answer'), question]);
+  await accept(offer);
+  expect(await saidOn()).toEqual([question, words('cancel', 'cancellation')]);
+  await offer.trader.post(`/api/jobs/${offer.job.id}/messages`, { text: 'Soon.' });
+  expect((await pageOf(offer)).body.match(/data-yours/g)).toHaveLength(1);
+});
+
 test('what is included and what is not stands before the paper, as it was when the quote went out', async () => {
   const offer = await openPage();
   expect((await pageOf(offer)).body).not.toContain('Included and not included');
@@ -254,10 +279,25 @@ describe('says what became of the offer:', () => {
     const agreed = page.slice(page.indexOf('What you agreed'), page.indexOf('The quote on paper'));
     expect(agreed).toContain('<span>Trim doors <small class="muted offer-much">3 items</small></span');
     expect(agreed).toContain(priceVatInclusive.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }));
-    expect(page).toContain('What you agreed, above, is what counts.');
+    expect(page).toContain('so its total is different. What you agreed, above, is what counts.');
     expect(page).toMatch(/<noscript>[^]*Write or call to cancel: the button needs JavaScript/);
     await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
-    expect((await pageOf(offer)).body).toContain('its total may be different from what you had agreed.');
+    expect((await pageOf(offer)).body).toContain('its total is different from what you had agreed.');
+  });
+
+  test('accepted or cancelled without a word of the paper’s total where that is what was agreed', async () => {
+    const other = (description: string, price: number) => ({
+      ...extra({ description, unitPriceWithoutMarkup: price }),
+      choice: 'A',
+    });
+    const offer = await openPage({ lineItems: [labour(), other('White', 10), other('Oak', 30)] });
+    const white = (await readPage(offer)).lines.find(({ choice }) => choice !== null);
+    await accept(offer, { chosenOptions: [white?.id] });
+    expect((await pageOf(offer)).body).not.toContain('its total');
+    await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
+    const cancelled = (await pageOf(offer)).body;
+    expect(headingOf(cancelled)).toMatch(/^You cancelled/);
+    expect(cancelled).not.toContain('its total');
   });
 
   test('declined', async () => {
