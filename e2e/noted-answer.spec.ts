@@ -29,6 +29,8 @@ test('a yes by phone is noted and taken back, and after a no the job goes back t
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Note the yes' }).click();
   await expect(page.getByText('You noted that your customer said yes by phone').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The customer’s answer' })).toBeFocused();
+  await expect(page.locator(':focus')).toBeInViewport();
   expect((await jobNow()).offer).toMatchObject({ state: 'ACCEPTED', total: withTrim, chosenOptions: [TRIM.id] });
   await seenByCustomer();
   // Nothing is ticked ahead; what is not as it was noted is said, also above the button, and taken with a tap.

@@ -16,7 +16,7 @@ export function EarlierVersions({ job }: { job: Job }) {
   const earlier = earlierQuotes(job, offers);
   if (earlier.length === 0) return null;
   return (
-    <section className="extras" aria-labelledby="other-versions">
+    <section className="extras" aria-labelledby="other-versions" data-changes="customers-answer">
       <h2 id="other-versions">Other versions</h2>
       <ul className="history-list">
         {earlier.map((offer) => (

@@ -24,7 +24,9 @@ export function ExtrasBlock({ job }: { job: Job }) {
   const accepted = acceptedTotal(job);
   return (
     <section className="extras" aria-labelledby="extras">
-      <h2 id="extras">Extras</h2>
+      <h2 id="extras" tabIndex={-1}>
+        Extras
+      </h2>
       {job.extras.length === 0 ? (
         <p className="muted">
           More work came up? Offer it by itself: it is added to the bill once your customer says yes.
@@ -84,7 +86,7 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
   const isOpen = offer.state === 'OPEN';
   return (
     <li>
-      <p className="extras-head">
+      <p className="extras-head" tabIndex={-1}>
         <b>{description}</b> <b className="num">{formatPounds(total)}</b>
       </p>
       {photoUrl === null ? null : (

@@ -17,6 +17,7 @@ import { OwnNotes } from './own-notes.tsx';
 import { PlanBlock } from './plan-block.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { useArrival } from './use-arrival.ts';
+import { usePlaceKept } from './use-place-kept.ts';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { useCurrentJob } from '#web/api/current-job.ts';
 import { jobLink } from '#web/api/job-location.ts';
@@ -67,6 +68,7 @@ export function HistoryScreen() {
 function History({ job }: { job: Job }) {
   useSeenNews(job.id);
   useArrival();
+  usePlaceKept();
   const [failed, setFailed] = useState<JobFile | null>(null);
   const { hash } = useLocation();
   const [isWriting, setIsWriting] = useState(hash === MESSAGES_HASH);

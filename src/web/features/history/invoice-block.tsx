@@ -33,7 +33,9 @@ export function InvoiceBlock({ job }: { job: Job }) {
   if (invoices.length === 0) return null;
   return (
     <section className="invoice-block" aria-labelledby="job-invoices">
-      <h2 id="job-invoices">{invoices.length === 1 ? 'Invoice' : 'Invoices'}</h2>
+      <h2 id="job-invoices" tabIndex={-1}>
+        {invoices.length === 1 ? 'Invoice' : 'Invoices'}
+      </h2>
       <ul>
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.id} job={job} invoice={invoice} onPay={setPaying} />
