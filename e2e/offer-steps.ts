@@ -28,6 +28,11 @@ export async function sign(page: Page): Promise<void> {
 /** Accepts the offer of a page, of a quote or an extra, with the typed name. */
 export async function acceptOn(page: Page, path: string, what: 'quote' | 'extra' = 'quote'): Promise<void> {
   await page.goto(path);
+  await acceptOpened(page, what);
+}
+
+/** Accepts the offer whose page is open, as it is ticked. */
+export async function acceptOpened(page: Page, what: 'quote' | 'extra' = 'quote'): Promise<void> {
   await page.getByRole('link', { name: 'Accept', exact: true }).click();
   await page.getByRole('textbox', { name: 'Full name' }).fill('Margaret Ellison');
   await page.getByRole('button', { name: 'Use my typed name' }).click();

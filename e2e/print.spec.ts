@@ -3,6 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { expectAccessible } from './accessible.ts';
 import type { Api } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { acceptOpened, sendQuote } from './offer-steps.ts';
 import { readPdf } from './pdf-text.ts';
 import { makeJob } from './ready-jobs.ts';
 import { readSheets, sheetsOf } from './sheet-text.ts';
@@ -53,6 +54,26 @@ test('a job without prices has one sentence and the way to it', async ({ page, a
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the job' }).click();
   await expect(page).toHaveURL(`/job/pricing?jobId=${id}`);
+});
+
+test('what is said of the total of an accepted quote is on one sheet with the quote, and no sheet is empty', async ({
+  browser,
+  baseURL,
+}) => {
+  const { path } = await sendQuote(browser, baseURL);
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await page.goto(path);
+  await page.getByRole('checkbox', { name: 'Trim three doors' }).check();
+  await acceptOpened(page);
+  const proxy = await getDocumentProxy(await print(page));
+  const sheets = await Promise.all(
+    Array.from({ length: proxy.numPages }, async (_, index) => {
+      const { items } = await (await proxy.getPage(index + 1)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join('');
+    }),
+  );
+  expect(sheets.filter((text) => text.trim() === '')).toEqual([]);
+  expect(sheets.at(-1)).toMatch(/^The quote was made before any options were chosen.*Issue date/s);
 });
 
 function quoteOf(api: Api, extras: number) {
