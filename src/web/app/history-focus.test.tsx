@@ -121,5 +121,6 @@ test('an extra whose answer is noted has the focus, and its list once it is take
   await button('Take back Door bars');
   await expect.poll(() => focused()?.textContent).toBe('Door bars £144.02');
   await user.click(await button('Take back Door bars'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
   await expect.poll(focused).toBe(screen.getByRole('heading', { name: 'Extras' }));
 });

@@ -74,6 +74,21 @@ test('an extra is listed with its price and what became of it, and one that is o
   expect((await block()).textContent).toContain('That is £0.01 more than the parts');
 });
 
+test('an extra is taken back once that is confirmed, since it can’t be undone', async () => {
+  const path = `/jobs/${QUOTED.id}/extras/${RADIATOR.id}`;
+  const { user, callsOf } = open({ extras: [RADIATOR] }, { [`DELETE ${path}`]: { status: 204 } });
+  const takeBack = await screen.findByRole('button', { name: 'Take back Move the radiator' });
+  await user.click(takeBack);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(callsOf('DELETE', path)).toEqual([]);
+  await user.click(takeBack);
+  const dialog = within(screen.getByRole('dialog', { name: 'Take this extra back?' }));
+  dialog.getByText(/^“Move the radiator” can then no longer be accepted/);
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await screen.findByText('The extra is taken back. Its link says so.');
+  expect(callsOf('DELETE', path)).toHaveLength(1);
+});
+
 test('an extra of another customer, whom the job was for, is said to be billed to nobody here', async () => {
   const offer = { ...RADIATOR.offer, state: 'ACCEPTED' as const, answeredBy: 'Tom', isByAnother: true };
   open({ extras: [{ ...RADIATOR, offer }] });

@@ -13,6 +13,7 @@ import { takeBackExtra } from '#web/api/extras.ts';
 import { signingLink } from '#web/api/job-location.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -81,7 +82,9 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
         message: notDone('The extra', 'taken back', problemOf(thrown)),
         action: { label: 'Retry', run: () => takingBack.mutate() },
       }),
+    onSettled: () => setIsAsking(false),
   });
+  const [isAsking, setIsAsking] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
   const isOpen = offer.state === 'OPEN';
   return (
@@ -109,13 +112,7 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
         <NoteAnswer job={job} offer={offer} extra={extra} />
         {isOpen && offer.url !== null ? <LinkWays url={offer.url} what="extra" /> : null}
         {isOpen ? (
-          <Button
-            variant="danger"
-            busy={takingBack.isPending}
-            busyLabel="Working"
-            aria-label={`Take back ${description}`}
-            onClick={() => takingBack.mutate()}
-          >
+          <Button variant="danger" aria-label={`Take back ${description}`} onClick={() => setIsAsking(true)}>
             Take back
           </Button>
         ) : null}
@@ -125,6 +122,17 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
           </Button>
         ) : null}
       </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Take this extra back?"
+        verb="Take back"
+        busy={takingBack.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => takingBack.mutate()}
+      >
+        “{description}” can then no longer be accepted, and its link says so. This can’t be undone: you would offer it
+        again.
+      </ConfirmDialog>
       {isCancelling ? (
         <CancellationDialog job={job} offer={offer} yes={offer} extra={extra} onClose={() => setIsCancelling(false)} />
       ) : null}
