@@ -22,6 +22,8 @@ type ComboboxProps = {
   onPick: (key: string) => void;
   /** Called when the focus has left. */
   onLeave?: () => void;
+  /** Called for Escape while the list is closed. */
+  onEscape?: () => void;
   /** What to do about the choice: turns the field red. */
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
@@ -32,7 +34,7 @@ type ComboboxProps = {
  * move through it; Enter takes the marked option, Escape closes the list.
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, placeholder, maxLength, text, onType, groups, note, onPick, onLeave, ref } = props;
+  const { label, placeholder, maxLength, text, onType, groups, note, onPick, onLeave, onEscape, ref } = props;
   const error = useAfterPress(props.error);
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -55,6 +57,7 @@ export function Combobox(props: ComboboxProps) {
   };
   const press = (event: KeyboardEvent): void => {
     const act = keyAction(event.key, isOpen);
+    if (event.key === 'Escape' && !isOpen) onEscape?.();
     if (act === null) return;
     event.preventDefault();
     if (act === 'down') move(1);

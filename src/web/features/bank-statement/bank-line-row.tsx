@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isToCome } from '#domain/bill/bank-match.ts';
 import { numbersOf, type DueBill } from '#domain/bill/sought-bills.ts';
 import { formatCount, formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
@@ -25,6 +26,7 @@ const EARLY_WORDS = 'Its day is still to come: import the statement again after 
 /** A line by which money came in: what it is for, ticked or not; where that is not sure, the invoice can be chosen, or several that it pays together. */
 export function BankLineRow({ line, choice, invoices, onChoose }: BankLineRowProps) {
   const [isChoosing, setChoosing] = useState(false);
+  const chooseButton = useRef<HTMLButtonElement>(null);
   const chosen = invoices.filter(({ id }) => choice.invoiceIds.includes(id));
   const isChosen = chosen.length > 0;
   const isEarly = isToCome(line, today());
@@ -42,7 +44,7 @@ export function BankLineRow({ line, choice, invoices, onChoose }: BankLineRowPro
         facts
       )}
       {canChoose && !isChoosing ? (
-        <Button onClick={() => setChoosing(true)}>
+        <Button ref={chooseButton} onClick={() => setChoosing(true)}>
           {isChosen || line.match === 'ENTERED' ? 'Another invoice' : 'Choose invoice'}
           <VisuallyHidden> for {line.text}</VisuallyHidden>
         </Button>
@@ -52,6 +54,10 @@ export function BankLineRow({ line, choice, invoices, onChoose }: BankLineRowPro
           line={line}
           invoices={invoices}
           onChoose={(invoiceIds) => onChoose({ invoiceIds, isTicked: true })}
+          onEscape={() => {
+            flushSync(() => setChoosing(false));
+            chooseButton.current?.focus();
+          }}
         />
       ) : null}
     </li>

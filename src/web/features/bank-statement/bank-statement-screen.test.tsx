@@ -171,7 +171,7 @@ test('money that was entered already stands apart, is not ticked, and can be boo
   known.getByText(/19 Nov\. Already entered: invoice #1027, £640\.00, paid 18 Nov$/);
   expect(known.queryByRole('checkbox')).toBeNull();
   await user.click(known.getByRole('button', { name: 'Another invoice for TEXT 1' }));
-  await user.click(known.getByRole('combobox', { name: 'Invoice' }));
+  await user.click(known.getByRole('combobox', { name: /^Invoice for / }));
   await user.click(known.getByRole('option', { name: '#1031 Otley Cricket, £640.00 due' }));
   known.getByText(/paid 18 Nov\. Invoice #1031, Otley Cricket: all of the £640\.00 due$/);
   await user.click(screen.getByRole('button', { name: 'Book 1 payment' }));
@@ -218,12 +218,23 @@ test.each([
   expect(screen.getByText(words)).toBeDefined();
 });
 
+test('the field to choose an invoice in says for which line, and Escape leads back to its button', async () => {
+  const { user } = await choose();
+  await user.click(screen.getByRole('button', { name: 'Choose invoice for TEXT 3' }));
+  const field = screen.getByRole('combobox', { name: 'Invoice for TEXT 3, £640.00' });
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose invoice for TEXT 3' }));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
 test('what is ticked and chosen is booked by one press, and the result names what was left out', async () => {
   const skippedLines = [{ id: lineId(3), detail: 'Nothing is due for #1031 any more.' }];
   const { user, callsOf } = await choose({ [`POST ${BOOK}`]: { body: { ...BOOKED, skipped: 1, skippedLines } } });
   await user.click((await group('Check these: 1')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Choose invoice for TEXT 3' }));
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Invoice' });
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Invoice for / });
   expect(document.activeElement).toBe(field);
   await user.click(field);
   expect(optionsShown()).toEqual(['#1031 Otley Cricket, £640.00 due', '#1029 Ann-Marie Fairweather, £1,486.20 due']);
@@ -269,7 +280,7 @@ test('all invoices of a customer can be chosen for a line that they come to, and
   const { user, callsOf } = await choose({ 'POST /bank/imports': { status: 201, body: { ...SEVERAL, lines } } });
   await user.click((await group('Check these: 1')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Choose invoice for TEXT 1' }));
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Invoice' });
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Invoice for / });
   await user.click(field);
   expect(optionsShown()).toEqual([
     '#1031 and #1033 Otley Cricket, £700.05 due',
@@ -296,7 +307,7 @@ test('what a customer paid twice can be booked for the invoice that is paid, is 
   const waiting = await group('Not matched: 1');
   expect(waiting.queryByRole('checkbox')).toBeNull();
   await user.click(waiting.getByRole('button', { name: 'Choose invoice for TEXT 1' }));
-  await user.click(screen.getByRole('combobox', { name: 'Invoice' }));
+  await user.click(screen.getByRole('combobox', { name: /^Invoice for / }));
   const known = within(screen.getByRole('group', { name: 'Paid already' }));
   await user.click(known.getByRole('option', { name: '#1020 Otley Cricket, paid already' }));
   waiting.getByText(/Invoice #1020, Otley Cricket: paid already, so all of it becomes credit for its job$/);
@@ -378,12 +389,8 @@ test('what the server can’t use is told at the field, and another file can be 
 });
 
 test('a statement without new money asks for nothing but another file', async () => {
-  await choose({
-    'POST /bank/imports': {
-      status: 201,
-      body: { ...STATEMENT, lines: STATEMENT.lines.filter(({ match }) => match === 'OUT' || match === 'BOOKED') },
-    },
-  });
+  const lines = STATEMENT.lines.filter(({ match }) => match === 'OUT' || match === 'BOOKED');
+  await choose({ 'POST /bank/imports': { status: 201, body: { ...STATEMENT, lines } } });
   await screen.findByRole('heading', { name: 'Nothing new came in' });
   expect(screen.queryByRole('button', { name: 'Book payments' })).toBeNull();
   expect(screen.queryByText('Tick the payments to book.')).toBeNull();

@@ -28,8 +28,10 @@ const bill = (number: string, customerName: string, due: number) => ({
 
 function choose(...invoices: ReturnType<typeof bill>[]) {
   const onChoose = vi.fn<(invoiceIds: readonly string[]) => void>();
-  const view = renderScreen(<ChooseInvoice line={LINE} invoices={invoices} onChoose={onChoose} />);
-  return { ...view, onChoose, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Invoice' }) };
+  const view = renderScreen(
+    <ChooseInvoice line={LINE} invoices={invoices} onChoose={onChoose} onEscape={vi.fn<() => void>()} />,
+  );
+  return { ...view, onChoose, field: screen.getByRole<HTMLInputElement>('combobox', { name: /^Invoice for / }) };
 }
 
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);

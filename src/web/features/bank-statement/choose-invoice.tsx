@@ -12,6 +12,8 @@ type ChooseInvoiceProps = {
   /** Those that are paid already have nothing due. */
   invoices: readonly DueBill[];
   onChoose: (invoiceIds: readonly string[]) => void;
+  /** Called for Escape once the list is closed. */
+  onEscape: () => void;
 };
 
 // No character of an id.
@@ -19,7 +21,7 @@ const BETWEEN = ' ';
 const focusOn = (field: HTMLInputElement | null): void => field?.focus();
 
 /** The invoices that a line may be for, found by number, customer or amount: those with anything due first, then those that are paid already, in the order that they come in. */
-export function ChooseInvoice({ line, invoices, onChoose }: ChooseInvoiceProps) {
+export function ChooseInvoice({ line, invoices, onChoose, onEscape }: ChooseInvoiceProps) {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState('');
   const options = optionsOf(line, invoices);
@@ -33,10 +35,11 @@ export function ChooseInvoice({ line, invoices, onChoose }: ChooseInvoiceProps) 
   return (
     <Combobox
       ref={focusOn}
-      label="Invoice"
+      label={`Invoice for ${line.text}, ${formatPounds(line.amount)}`}
       placeholder="Number, customer or amount"
       text={text}
       onType={setText}
+      onEscape={onEscape}
       groups={groups}
       note={found.length === 0 ? <p>No such invoice. Try its number, or the customer’s name.</p> : null}
       onPick={(value) => {
