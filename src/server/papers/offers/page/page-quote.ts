@@ -27,9 +27,10 @@ export function quoteToRead(source: PageSource): Html {
             at ${workAddress(quote)}
           </p>
           ${notedPart(view)}${view.replaces === null || view.noted !== null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
+          <div class="offer-narrow">${withoutScript(view)}</div>
         </div>
         ${itemsAndSums(source, 'What is included')}${options(view)}${dates(view)}${scope(view)}${paper(source)}
-        <div class="offer-acts offer-narrow">${answers(source)}${withoutScript(view)}</div>
+        <div class="offer-acts offer-narrow">${answers(source)}</div>
         ${messageList(view)}
       </div>
       <aside class="offer-side" aria-label="Your answer">
@@ -138,13 +139,13 @@ function options({ lines, hasVat }: OfferView): Html {
     letters.length + extras.length > 1
       ? ' A price can move by a penny when you choose something else, since VAT is worked out on the whole.'
       : '';
-  const note = `What each adds to the total${hasVat ? ', with VAT' : ''}. Tick what you want.${pennies}`;
+  const note = `What each adds to the total${hasVat ? ', with VAT' : ''}.`;
   const optional =
     extras.length === 0
       ? null
       : html`<fieldset class="offer-section offer-picks">
           <legend>Optional</legend>
-          <p class="muted">${note}</p>
+          <p class="muted">${note}<span data-needs-script> Tick what you want.${pennies}</span></p>
           <div class="picks">${extras}</div>
         </fieldset>`;
   if (letters.length === 0 && extras.length === 0) return html``;
