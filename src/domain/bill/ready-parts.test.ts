@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/job.ts';
 import { planParts } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { PlanPart } from '#domain/payment-plan.ts';
-import { canBeInvoiced, nextPart, readyOn, readyParts } from './ready-parts.ts';
+import { canBeInvoiced, nextPart, readyOn, readyParts, withPartsWords } from './ready-parts.ts';
 
 const TODAY = '2026-11-23';
 const ACCEPTED = {
@@ -72,7 +72,9 @@ describe('a part is ready', () => {
 
   test('with its total and day, unless it was invoiced', () => {
     const planned = job({}, TODAY, '2099-01-01');
-    expect(readyParts(planned, TODAY)).toEqual([{ id: 'part-0', label: 'Part 0', total: 1_000, day: TODAY }]);
+    expect(readyParts(planned, TODAY)).toEqual([
+      { id: 'part-0', label: 'Part 0', total: 1_000, withParts: [], day: TODAY },
+    ]);
     const [first, ...others] = planned.paymentPlan ?? [];
     const issued = { ...planned, paymentPlan: first ? [{ ...first, invoiceId: 'invoice' }, ...others] : [] };
     expect(readyIn(issued)).toEqual([]);
@@ -100,17 +102,53 @@ describe('where the price fell below what a part was signed at', () => {
   });
 });
 
-test('the rest of finished work is ready for all that is left, with what was passed over but not with what is ready by itself', () => {
-  const totals = (of: Job) => readyParts(of, TODAY).map(({ total }) => total);
-  expect(totals(job({ workFinishedOn: TODAY }, 'ON_ACCEPTANCE', 'ON_FINISH'))).toEqual([10_000]);
-  expect(totals(job({ workFinishedOn: TODAY }, TODAY, 'ON_ACCEPTANCE', 'ON_FINISH'))).toEqual([1_000, 9_000]);
+describe('the rest, once it is ready, is what its invoice asks for: all that is left, with the parts that were not invoiced', () => {
+  const told = (of: Job) =>
+    readyParts(of, TODAY).map(({ label, total, withParts }) => [label, total, ...withParts] as const);
+  test.each<[string, Job, ReturnType<typeof told>]>([
+    [
+      'one that waits for a yes',
+      job({ workFinishedOn: TODAY }, 'ON_ACCEPTANCE', 'ON_FINISH'),
+      [['Part 1', pence(10_000), 'Part 0']],
+    ],
+    [
+      'one that is ready by itself, too, and one that waits',
+      job({ workFinishedOn: TODAY }, TODAY, 'ON_ACCEPTANCE', 'ON_FINISH'),
+      [
+        ['Part 0', pence(1_000)],
+        ['Part 2', pence(10_000), 'Part 0', 'Part 1'],
+      ],
+    ],
+    [
+      'none where all others are invoiced',
+      {
+        ...job({ workFinishedOn: TODAY, invoices: [invoiceOver(1_000)] }, TODAY, 'ON_FINISH'),
+        paymentPlan: (job({}, TODAY, 'ON_FINISH').paymentPlan ?? []).map((part, index) =>
+          index === 0 ? { ...part, invoiceId: 'one' } : part,
+        ),
+      },
+      [['Part 1', pence(9_000)]],
+    ],
+  ])('%s', (_, of, parts) => {
+    expect(told(of)).toEqual(parts);
+  });
+});
+
+test.each([
+  [[], ''],
+  [['Deposit'], 'with Deposit, which is not invoiced'],
+  [['Deposit', 'Materials'], 'with Deposit and Materials, which are not invoiced'],
+  [['Deposit', 'Slates', 'Lead'], 'with Deposit, Slates and Lead, which are not invoiced'],
+  [['Deposit', 'One', 'Two', 'Three'], 'with Deposit, One and 2 other parts, which are not invoiced'],
+])('of %j the rest says', (labels, words) => {
+  expect(withPartsWords(labels)).toBe(words);
 });
 
 describe('a job without a plan is ready', () => {
   test('once the work is finished, for all that is left', () => {
     expect(readyParts(job({}), TODAY)).toEqual([]);
     expect(readyParts(job({ workFinishedOn: TODAY }), TODAY)).toEqual([
-      { id: null, label: '', total: 10_000, day: null },
+      { id: null, label: '', total: 10_000, withParts: [], day: null },
     ]);
     const deposit = invoiceOver(2_500);
     expect(readyParts(job({ workFinishedOn: TODAY, invoices: [deposit] }), TODAY)).toMatchObject([

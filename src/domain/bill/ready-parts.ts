@@ -2,8 +2,9 @@ import { restLabel } from '#domain/job/bill-record.ts';
 import { acceptedQuote, cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { planInForce, type PlannedPart } from '#domain/job/planned-parts.ts';
-import { pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { pence, type Pence } from '#domain/money/money.ts';
 import { isOccasion, type PlanPart } from '#domain/payment-plan.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
 import { leftOfJob, overInvoiced } from '#domain/job/left-of-job.ts';
 
@@ -12,7 +13,10 @@ export type ReadyPart = {
   /** Of the part; null of all that is left of a job without a plan. */
   readonly id: string | null;
   readonly label: string;
+  /** What the invoice of it asks for. */
   readonly total: Pence;
+  /** What the other parts are called that this invoice asks for too, as they were not invoiced; none but of the rest. */
+  readonly withParts: readonly string[];
   /** Null of a part that waited for an occasion. */
   readonly day: Day | null;
 };
@@ -32,17 +36,34 @@ export function readyParts(job: Job, today: Day): ReadyPart[] {
     const parts = due.every((part) => isWithin(left, part))
       ? due
       : openParts(job).filter((part) => isRest(part) || (due.includes(part) && isWithin(left, part)));
-    const beforeRest = sumPence(parts.filter((part) => !isRest(part)).map(({ total }) => total));
-    return parts.map(({ id, label, total, when, share }) => ({
-      id,
-      label,
-      // What was passed over goes with it.
-      total: share === 'REST' ? pence(Math.max(0, left - beforeRest)) : total,
-      day: isOccasion(when) ? null : when,
+    return parts.map((part) => ({
+      id: part.id,
+      label: part.label,
+      // Its invoice asks for all that is left, whatever else is ready (B4).
+      total: isRest(part) ? pence(Math.max(0, left)) : part.total,
+      withParts: isRest(part) ? partsWithRest(job) : [],
+      day: isOccasion(part.when) ? null : part.when,
     }));
   }
   if (!isPast(job.workFinishedOn, today)) return [];
-  return [{ id: null, label: restLabel(job.invoices), total: leftOfJob(job), day: null }];
+  return [{ id: null, label: restLabel(job.invoices), total: leftOfJob(job), withParts: [], day: null }];
+}
+
+/** What the parts of a plan are called that the invoice of all that is left asks for beside the rest, as they were not invoiced (B4). */
+export function partsWithRest(job: Pick<Job, 'paymentPlan' | 'agreedPlan'>): string[] {
+  return openParts(job)
+    .filter((part) => !isRest(part))
+    .map(({ label }) => label);
+}
+
+const NAMED = 3;
+
+/** What goes with the rest, to follow what that is: `with Deposit and Materials, which are not invoiced`; empty where nothing does. */
+export function withPartsWords(labels: readonly string[]): string {
+  if (labels.length === 0) return '';
+  const others = labels.length - NAMED + 1;
+  const named = labels.length > NAMED ? [...labels.slice(0, NAMED - 1), `${others} other parts`] : labels;
+  return `with ${allOf(named)}, which ${labels.length === 1 ? 'is' : 'are'} not invoiced`;
 }
 
 /** The part of a plan to invoice next: the first whose time has come, else the first that was not invoiced, which may go out earlier (B4); null without one. */
@@ -53,7 +74,7 @@ export function nextPart(job: Job, today: Day): PlannedPart | null {
   return open.find((part) => isPast(comesOn(part, job), today)) ?? open[0] ?? null;
 }
 
-function openParts(job: Job): PlannedPart[] {
+function openParts(job: Pick<Job, 'paymentPlan' | 'agreedPlan'>): PlannedPart[] {
   return (planInForce(job) ?? []).filter(({ invoiceId }) => invoiceId === null);
 }
 

@@ -31,7 +31,8 @@ import {
 } from './overview-store.ts';
 import { countWon, listWaiting, sumWaiting, type WaitingOffer } from './quotes-store.ts';
 
-const USUAL = { issuedOn: null, credited: pence(0), cancelledOn: null, usableFor: null, otherJobsOwe: pence(0) };
+const NO = pence(0);
+const USUAL = { withParts: [], issuedOn: null, credited: NO, cancelledOn: null, usableFor: null, otherJobsOwe: NO };
 
 type OfDay = { readonly accountId: string; readonly today: Day };
 
@@ -223,7 +224,8 @@ function offerRow(offer: WaitingOffer): MoneyRow {
 }
 
 function readyRows({ job, parts }: ReadyJob): MoneyRow[] {
-  return parts.map(({ id, label, total, day }) => ({
+  return parts.map(({ id, label, total, withParts, day }) => ({
+    ...USUAL,
     act: 'INVOICE',
     id: id ?? job.id,
     jobId: job.id,
@@ -231,11 +233,11 @@ function readyRows({ job, parts }: ReadyJob): MoneyRow[] {
     customerEmail: job.customerEmail,
     number: `#${job.jobNumber}`,
     label,
+    withParts,
     amount: total,
     whole: billedTotal(job),
     day,
     views: 0,
-    ...USUAL,
   }));
 }
 

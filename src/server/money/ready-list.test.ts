@@ -42,6 +42,7 @@ test('a part on the start stands there from the start until it is invoiced, and 
       customerEmail: job.customerEmail,
       number: `#${job.jobNumber}`,
       label: 'Start',
+      withParts: [],
       amount: start?.total,
       whole: job.priceVatInclusive,
       day: null,
@@ -59,6 +60,21 @@ test('a part on the start stands there from the start until it is invoiced, and 
   expect(await ready(client)).toEqual(['Start']);
   await aside(client, job, { workStartedOn: null });
   expect(await ready(client)).toEqual([]);
+});
+
+test('the rest of finished work stands there for what its invoice then asks for, with the parts that were not invoiced', async () => {
+  const client = await (await createTestApp(NO_LIMITS)).signUp();
+  const plan = planOf(part('Deposit', '2026-11-01'), part('Materials', 'ON_START'), REST);
+  const job = await createPricedJob(client, { paymentPlan: plan });
+  await aside(client, job, { workFinishedOn: '2026-11-19' });
+  const told = async () => (await readyRows(client)).map(({ label, withParts }) => [label, ...withParts]);
+  expect(await told()).toEqual([['Deposit'], ['Rest', 'Deposit', 'Materials']]);
+  const deposit = await invoice(client, job, 'Deposit');
+  expect(await told()).toEqual([['Rest', 'Materials']]);
+  const asked = (await readyRows(client))[0]?.amount;
+  const rest = await invoice(client, job, 'Rest');
+  expect([rest.invoice?.total, rest.job.status]).toEqual([asked, 'INVOICED']);
+  expect(deposit.invoice?.total).toBe(job.paymentPlan?.[0]?.total);
 });
 
 test('a part on a day stands there from that day, of a new job and of a changed plan', async () => {

@@ -59,6 +59,7 @@ const ROW = {
   jobId: JOB_ID,
   customerEmail: '',
   label: '',
+  withParts: [],
   day: null,
   issuedOn: null,
   cancelledOn: null,

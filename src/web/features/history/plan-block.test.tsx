@@ -218,7 +218,12 @@ test('a part whose time has come leads to its invoice as it will be', async () =
 });
 
 test('the rest leads to the invoice of all that is left, with the part that was passed over', async () => {
-  const { job } = await open({ workFinishedOn: '2026-01-09' });
+  const { job, block } = await open({ workFinishedOn: '2026-01-09' });
+  expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Deposit£500.00Invoice ${EXAMPLE_INVOICE.number}`,
+    'Stage 25%£500.00To be invoiced with Rest',
+    'Rest£2,558.72Ready to invoice, with Stage, which is not invoicedIssue',
+  ]);
   expect(linkOf('Issue: Rest')).toBe(`/job/invoice-preview?jobId=${job.id}`);
 });
 

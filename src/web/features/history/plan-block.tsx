@@ -1,6 +1,6 @@
 import { IssuePartButton } from './issue-part-button.tsx';
 import { WorkProgress } from './work-progress.tsx';
-import { isCalledOff, isContractOver, readyParts } from '#domain/bill/ready-parts.ts';
+import { isCalledOff, isContractOver, readyParts, withPartsWords, type ReadyPart } from '#domain/bill/ready-parts.ts';
 import { acceptedQuote, isAccepted } from '#domain/job/job-offer.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -14,7 +14,9 @@ import './invoice-block.css';
 export function PlanBlock({ job }: { job: Job }) {
   const plan = planInForce(job);
   if (plan === null) return <Unplanned job={job} />;
-  const ready = new Set(readyParts(job, today()).map(({ id }) => id));
+  const ready = new Map(readyParts(job, today()).map((part) => [part.id, part]));
+  // Once it is ready its invoice asks for every open part.
+  const rest = plan.find(({ id, share }) => share === 'REST' && ready.has(id));
   return (
     <section className="invoice-block" aria-labelledby="job-plan">
       <h2 id="job-plan">Payment plan</h2>
@@ -24,9 +26,11 @@ export function PlanBlock({ job }: { job: Job }) {
           <li key={part.id}>
             <p className="invoice-line">
               <b>{part.invoiceId === null ? partWords(part) : part.label}</b>
-              {isWithRest(part, job) ? null : <b className="num">{formatPounds(part.total)}</b>}
+              {isWithRest(part, job) ? null : (
+                <b className="num">{formatPounds(ready.get(part.id)?.total ?? part.total)}</b>
+              )}
             </p>
-            <p>{ready.has(part.id) ? 'Ready to invoice' : stateWords(part, job)}</p>
+            <p>{readyWords(ready.get(part.id)) ?? stateWords(part, job, rest)}</p>
             {ready.has(part.id) ? (
               <div className="invoice-ways">
                 <IssuePartButton job={job} part={part} label={`Issue: ${part.label}`}>
@@ -76,7 +80,12 @@ function isWithRest({ invoiceId }: PlannedPart, { status }: Job): boolean {
   return invoiceId === null && status === 'INVOICED';
 }
 
-function stateWords(part: PlannedPart, job: Job): string {
+function readyWords(part: ReadyPart | undefined): string | null {
+  if (part === undefined) return null;
+  return part.withParts.length === 0 ? 'Ready to invoice' : `Ready to invoice, ${withPartsWords(part.withParts)}`;
+}
+
+function stateWords(part: PlannedPart, job: Job, rest: PlannedPart | undefined): string {
   const { invoiceId, when } = part;
   const { invoices } = job;
   const invoice = invoices.find(({ id }) => id === invoiceId);
@@ -84,5 +93,6 @@ function stateWords(part: PlannedPart, job: Job): string {
   if (isCalledOff(job)) return 'Not to be invoiced: the contract was cancelled';
   // What was done early is owed for by itself, in proportion (Consumer Contracts Regulations 2013, regulation 36).
   if (isContractOver(job) && !isWithRest(part, job)) return 'Not to be invoiced as planned: the contract was cancelled';
-  return isWithRest(part, job) ? 'Invoiced with the rest' : `To be invoiced ${whenWords(when)}`;
+  if (isWithRest(part, job)) return 'Invoiced with the rest';
+  return `To be invoiced ${rest === undefined ? whenWords(when) : `with ${rest.label}`}`;
 }

@@ -11,6 +11,7 @@ const QUOTE: MoneyRow = {
   customerEmail: '',
   number: '#1051',
   label: '',
+  withParts: [],
   amount: pence(11_600),
   whole: pence(11_600),
   day: null,
@@ -56,6 +57,15 @@ test.each([
   ],
 ])('an invoice with an extra that was cancelled says so, and what to do (%s)', (day, text) => {
   const row = { ...QUOTE, act: 'CREDIT_EXTRA', day, cancelledOn: '2026-11-20' } as const;
+  expect(rowWords(row, '2026-11-23')).toEqual({ text, alarm: null });
+});
+
+test.each([
+  ['', [], 'Job #1051, work finished'],
+  ['Stage', [], 'Job #1051, Stage, planned for 20 Nov'],
+  ['Balance', ['Deposit', 'Materials'], 'Job #1051, Balance, with Deposit and Materials, which are not invoiced'],
+])('what is ready to invoice says what it is (%s, with %j)', (label, withParts, text) => {
+  const row = { ...QUOTE, act: 'INVOICE', label, withParts, day: label === 'Stage' ? '2026-11-20' : null } as const;
   expect(rowWords(row, '2026-11-23')).toEqual({ text, alarm: null });
 });
 

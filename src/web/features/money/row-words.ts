@@ -1,4 +1,5 @@
 import type { MoneyRow } from '#domain/bill/money-overview.ts';
+import { withPartsWords } from '#domain/bill/ready-parts.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { daysBetween, formatNearDay, type Day } from '#domain/time/date.ts';
 
@@ -10,7 +11,9 @@ export function rowWords(row: MoneyRow, today: Day): RowWords {
   const { act, number, day } = row;
   if (act === 'PAY') return dueWords(row, today);
   if (act === 'INVOICE') {
-    const what = row.label === '' ? 'work finished' : row.label;
+    const what = [row.label === '' ? 'work finished' : row.label, withPartsWords(row.withParts)]
+      .filter(Boolean)
+      .join(', ');
     return {
       text: `Job ${number}, ${what}${day === null ? '' : `, planned for ${formatNearDay(day, today)}`}`,
       alarm: null,

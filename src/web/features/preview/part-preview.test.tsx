@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 async function open(
-  part: AskedPart = { partId: STAGE.id },
+  part: AskedPart | null = { partId: STAGE.id },
   changes: object = {},
   answers: Record<string, Answer> = {},
 ) {
@@ -132,6 +132,29 @@ test('only the part that leaves nothing says so, names extras that wait, and ask
   const all = await open({ share: { amount: pence(200_000) }, label: 'All' }, { extras: [extra] });
   await screen.findByText(/^All comes to £2,000\.00\. This is all that is left, so the job is then fully invoiced\.$/);
   expect(asks(await all.ask('Download PDF'))).toEqual([1, 1]);
+});
+
+test('the invoice of all that is left says which parts are in it, asked for as the last part or in the usual way', async () => {
+  const deposit = { ...STAGE, id: exampleId(804), label: 'Deposit', when: 'ON_ACCEPTANCE', total: 500 };
+  const paymentPlan = [deposit, { ...STAGE, total: 500 }, { ...REST, total: 1_000 }];
+  await open({ partId: REST.id }, { paymentPlan });
+  await screen.findByText(
+    'Rest comes to £2,000.00, with Deposit and Stage, which are not invoiced. This is all that is left, so the job is then fully invoiced.',
+  );
+  cleanup();
+  await open(null, { paymentPlan });
+  await screen.findByText(
+    'This invoice asks for all that is left, with Deposit and Stage, which are not invoiced. A part by itself is invoiced from the history.',
+  );
+  cleanup();
+  const one = await open(null, {
+    paymentPlan: [
+      { ...STAGE, invoiceId: MADE.id, total: 500 },
+      { ...REST, total: 1_500 },
+    ],
+  });
+  await one.ask('Download PDF');
+  expect(screen.queryByText(/not invoiced/)).toBeNull();
 });
 
 test.each([

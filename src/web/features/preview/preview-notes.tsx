@@ -3,7 +3,7 @@ import { BilledNote } from './billed-note.tsx';
 import { creditSentence, otherTotal } from './final-sentence.ts';
 import { IssueNotice } from './issue-notice.tsx';
 import { PlanLine } from './plan-line.tsx';
-import type { PreviewedPart } from './previewed-part.ts';
+import { restSentence, type PreviewedPart } from './previewed-part.ts';
 import type { IssueFailure } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
 import { cancelledContract } from '#domain/job/job-offer.ts';
@@ -41,6 +41,7 @@ export function PreviewNotes({ job, type, part, printedTotal, credit, failure }:
   const mailSetup = useQuery(mailSetupQuery);
   const cancelled = isOpen(job.status) ? cancelledWords(cancelledContract(job.offer)) : null;
   const other = part !== null || printedTotal === null ? null : otherTotal(job, type, printedTotal);
+  const words = part === null ? (type === 'quote' ? null : restSentence(job)) : part.words;
   const isEnd = part === null || part.sums?.isLast === true;
   const creditWords = credit === null ? null : creditSentence(job.credit, credit.toPay, credit.isUsed);
   return (
@@ -49,7 +50,7 @@ export function PreviewNotes({ job, type, part, printedTotal, credit, failure }:
       <LeftOutNote job={job} />
       {type === 'invoice' && isEnd && isOpen(job.status) ? <OpenExtrasNote job={job} /> : null}
       {part === null ? null : <AgreedNote job={job} />}
-      {part?.words ? <p className="preview-note">{part.words}</p> : null}
+      {words === null ? null : <p className="preview-note">{words}</p>}
       <PlanLine job={job} type={type} />
       {other === null ? null : <p className="preview-note">{other}</p>}
       {creditWords === null ? null : <p className="preview-note">{creditWords}</p>}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { addressOfPart } from '#contract/asked-part.ts';
 import { findPart, partSums, type AskedPart, type FoundPart } from '#domain/bill/asked-part.ts';
 import type { BillSums } from '#domain/bill/next-invoice.ts';
+import { partsWithRest, withPartsWords } from '#domain/bill/ready-parts.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import { acceptedQuote } from '#domain/job/job-offer.ts';
+import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import { planTotal } from '#domain/job/planned-parts.ts';
 import { formatPounds, formatQuantity } from '#domain/money/money.ts';
@@ -33,13 +35,26 @@ export function usePreviewedPart(job: Job, asked: AskedPart | null): PreviewedPa
     : { query, sums: null, words: null };
 }
 
+/** What the invoice of all that is left of an open job asks for beside the rest of its plan, in a sentence; null where that is nothing. */
+export function restSentence(job: Job): string | null {
+  const words = isOpen(job.status) ? goingWith(job) : '';
+  return words === ''
+    ? null
+    : `This invoice asks for all that is left${words}. A part by itself is invoiced from the history.`;
+}
+
+function goingWith(job: Job): string {
+  const words = withPartsWords(partsWithRest(job));
+  return words === '' ? '' : `, ${words}`;
+}
+
 /** What a part comes to; one that is of less or more than the job is billed at says of what. */
 function amountWords(job: Job, { id, label, share }: FoundPart, { total, isLast }: BillSums): string {
   const percent = share !== 'REST' && 'percent' in share ? ` ${formatQuantity(share.percent)}%` : '';
   const of = planTotal(job);
   const isOfOther = id !== null && percent !== '' && of !== billedTotal(job);
   return [
-    `${label}${percent}${isOfOther ? ` of the ${formatPounds(of)} that your customer ${agreedWord(job)}` : ''} comes to ${formatPounds(total)}.`,
+    `${label}${percent}${isOfOther ? ` of the ${formatPounds(of)} that your customer ${agreedWord(job)}` : ''} comes to ${formatPounds(total)}${share === 'REST' ? goingWith(job) : ''}.`,
     ...(isOfOther ? ['The rest takes the difference.'] : []),
     ...(isLast ? ['This is all that is left, so the job is then fully invoiced.'] : []),
   ].join(' ');
