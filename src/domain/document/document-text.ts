@@ -25,24 +25,52 @@ let clusters: Intl.Segmenter | undefined;
 
 /**
  * A text as the document's fonts can draw it: composed (NFC), on one line, single spaces. A character that they lack becomes
- * its nearest spelling (`ﬁ` fi, `㎡` m2), a picture a bullet, and any other a question mark, so that none is lost or drawn as a box.
+ * its nearest spelling (`ﬁ` fi, `㎡` m2, `3⅜` 3 3⁄8, `10⁵` 10^5), a picture a bullet, and any other a question mark, so that none is lost or drawn as a box.
  */
 export function printable(text: string): string {
   const line = singleSpaced(text.normalize('NFC'));
   // None of what the fonts draw is invisible: nothing has to be looked at by itself.
   if (isDrawable(line)) return line;
   // Spaces are folded again at the end: two can meet where an invisible character stood, and a spelling can bring one.
-  return singleSpaced(clustersOf(line).map(drawable).join(''));
+  return singleSpaced(setApart(piecesOf(line)));
 }
 
 /** What the document's fonts lack of a text, each once, with what `printable` puts in its place. */
 export function unprintable(text: string): { readonly character: string; readonly printed: string }[] {
   const lacking = new Map<string, string>();
-  for (const cluster of clustersOf(text.normalize('NFC'))) {
-    const character = visible(cluster);
-    if (character.trim() !== '' && !isDrawable(character)) lacking.set(character, drawable(cluster));
+  for (const { character, printed } of piecesOf(text.normalize('NFC'))) {
+    if (character.trim() !== '' && !isDrawable(character)) lacking.set(character, printed);
   }
   return Array.from(lacking, ([character, printed]) => ({ character, printed }));
+}
+
+/** A cluster of a text, or a power with all its figures, as it is and as the fonts can draw it. */
+type Piece = { readonly character: string; readonly printed: string };
+
+// Beside a figure that is drawn as it is, raised ones would read as more of it: 10⁵ as 105.
+const POWER = /((?<=\d)[⁰¹²³⁴-⁹⁺⁻]+)/u;
+
+function piecesOf(text: string): Piece[] {
+  return text.split(POWER).flatMap((part, index): Piece[] => {
+    if (index % 2 === 1) return [{ character: part, printed: isDrawable(part) ? part : `^${part.normalize('NFKC')}` }];
+    return clustersOf(part).map((cluster) => ({ character: visible(cluster), printed: drawable(cluster) }));
+  });
+}
+
+/** The pieces as one text, with a space where a fraction or a figure in a circle meets another figure, which would read as one number: 3⅜ as 33⁄8. */
+function setApart(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece, index) => {
+      const before = pieces[index - 1];
+      const meet = before !== undefined && /\d$/.test(before.printed) && /^\d/.test(piece.printed);
+      return meet && (isOwnNumber(before) || isOwnNumber(piece)) ? ` ${piece.printed}` : piece.printed;
+    })
+    .join('');
+}
+
+/** Whether figures were put for one character that is a number by itself, neither a digit nor one that is raised or lowered. */
+function isOwnNumber({ character, printed }: Piece): boolean {
+  return character !== printed && /^(?![²³¹⁰-₟])\p{No}/u.test(character);
 }
 
 function clustersOf(text: string): string[] {

@@ -3,6 +3,7 @@ import { tidyFigure } from '#domain/money/figure-text.ts';
 import { partWords, PLAN_PARTS, whenWords, type PlanPart } from '#domain/payment-plan.ts';
 import { newId } from '#web/api/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { NumberField, SelectField, TextField } from '#web/ui/field.tsx';
 
 const OCCASIONS = [
@@ -93,6 +94,7 @@ function PartFields({ part, name, messages, whens, isAsked, onChange, onRemove }
       <TextField
         label="What it is called"
         {...field('label', label)}
+        note={unprintableNote(label)}
         autoComplete="off"
         onChange={({ target }) => onChange({ label: target.value })}
       />

@@ -75,6 +75,7 @@ describe('the PDF says word for word, page for page and in reading order what th
         [
           exampleLine('Llawr pren – Tŷ Gwyn, ŵ ŷ â ê î ô û, ½″ × 6′', 1932, 'SQM', 2965),
           exampleLine('Położyć wykładzinę – żółta ściana 👍 王小明', 250, 'HOUR', 3200),
+          exampleLine('Batten 1½ × 2¼ in, 3⅜ and 10⅝ nails, 33⅓', 100, 'ITEM', 3200),
         ],
         {
           account: { businessName: 'Siân Ŵyn a Łukasz Żółć' },
@@ -86,6 +87,11 @@ describe('the PDF says word for word, page for page and in reading order what th
     const { words } = await readPdf(await draw(source));
     expect(words).toEqual(documentWords(buildDocument(source)));
   });
+});
+
+test('a fraction beside a figure is read from the PDF as what it is', async () => {
+  const { words } = await readPdf(await draw(exampleSource([exampleLine('3⅜ and 10⅝ nails', 100, 'ITEM', 3200)])));
+  expect(words.flat().join(' ')).toContain('3 3⁄8 and 10 5⁄8 nails');
 });
 
 describe('the record of an acceptance', () => {

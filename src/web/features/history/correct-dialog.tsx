@@ -8,6 +8,7 @@ import { formatPounds } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { correctInvoice, type AskedCorrection } from '#web/api/bills.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -66,6 +67,7 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
           enterKeyHint="done"
           data-autofocus
           {...form.bind('reason')}
+          note={unprintableNote(form.values.reason)}
         />
         {left === 0 ? null : <HowItLeaves job={job} way={way} />}
         <DialogActions>

@@ -19,6 +19,7 @@ import { formatPounds, hundredths, pence, type Pence } from '#domain/money/money
 import { textBreak } from '#domain/text/text-rule.ts';
 import { creditInvoice, type AskedCredit } from '#web/api/bills.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
@@ -101,6 +102,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
           autoComplete="off"
           enterKeyHint="done"
           {...form.bind('reason')}
+          note={unprintableNote(form.values.reason)}
         />
         <HowItLeaves job={job} way={way} isCredit>
           {cancelledOn !== null || extras !== null

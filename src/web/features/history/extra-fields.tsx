@@ -10,6 +10,7 @@ import {
   type TypedExtra,
 } from './extra-form.ts';
 import type { Product } from '#domain/product/product.ts';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { FieldPair, NumberField, SelectField, TextField } from '#web/ui/field.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 
@@ -60,6 +61,7 @@ export function ExtraFields({ typed, products, messages, isAsked, onType }: Extr
         list={listId}
         value={typed.description}
         error={messageAt('description')}
+        note={unprintableNote(typed.description)}
         onChange={({ target: { value } }) => {
           const named = products.find(({ name }) => name === value.trim());
           onType(withProduct({ ...typed, description: value }, named));

@@ -59,6 +59,12 @@ test('a deposit says what it comes to and what is left, and leads to its invoice
   expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)).toHaveLength(0);
 });
 
+test('a label with what the papers’ typeface lacks says what is printed in its place', async () => {
+  const { user, dialog } = await open();
+  await user.type(dialog.getByLabelText('What it is for'), 'Scaffold 33⅓');
+  dialog.getByText('Quotes and invoices print “1⁄3” for ⅓: their typeface does not have it.');
+});
+
 test('what was typed of a part is there again until its invoice is issued or it is given up', async () => {
   const { user, dialog, router } = await open();
   await user.type(dialog.getByLabelText('What it is for'), 'Stairs');

@@ -8,6 +8,7 @@ import type { Job } from '#domain/job/job.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { useAccount } from '#web/api/account.ts';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { AgreedNote } from '#web/job/agreed-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -58,6 +59,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
           autoComplete="off"
           data-autofocus
           {...form.bind('label')}
+          note={unprintableNote(form.values.label)}
         />
         <SegmentedField
           label="How much"
