@@ -1,33 +1,53 @@
+import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { PaperPlace, StatementSource } from '#domain/bill/statement.ts';
+import { pence } from '#domain/money/money.ts';
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { addressIn, billedIn } from '#server/jobs/stored-job.ts';
 import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
-import { paymentOf } from '#server/papers/bills/payment-store.ts';
+import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** All papers of a customer and what was entered against them, the oldest first (K2). */
 export async function listForStatement(db: Db, accountId: string, customerId: string): Promise<StatementSource> {
-  const bills = await foundBills(db)
+  // In one query, which both engines answer as of one moment: what is still to pay of an invoice agrees with its payments.
+  const rows = await foundBills(db)
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.account_id', '=', 'bill.account_id').onRef('payment.bill_id', '=', 'bill.id'),
+    )
     .select('job.customer_address as site')
+    .select(['payment.id as payment_id', 'payment.amount as amount', 'payment.method as method'])
+    .select(['payment.received_on as received_on', 'payment.note as note', 'payment.created_at as entered_at'])
+    .select(['payment.voided_at as voided_at', 'payment.void_reason as void_reason'])
     .where('bill.account_id', '=', accountId)
     .where('bill.customer_id', '=', customerId)
     .orderBy('bill.issued_at')
     .orderBy('bill.id')
     .execute();
-  const payments = await db
-    .selectFrom('payment')
-    .innerJoin('bill', (join) =>
-      join.onRef('bill.account_id', '=', 'payment.account_id').onRef('bill.id', '=', 'payment.bill_id'),
-    )
-    .selectAll('payment')
-    .where('bill.account_id', '=', accountId)
-    .where('bill.customer_id', '=', customerId)
-    .orderBy('payment.created_at')
-    .orderBy('payment.id')
-    .execute();
+  const bills = [...new Map(rows.map((row) => [row.id, row])).values()];
   const cancelled = new Set(bills.flatMap(({ id, cancelled_at }) => (cancelled_at === null ? [] : [id])));
   const places = new Map(bills.map((row) => [row.id, placeOf(row)]));
-  return { bills: bills.map(recordOf), payments: payments.map(paymentOf), cancelled, places };
+  const payments = rows.flatMap(paymentsIn).toSorted(byEntry);
+  return { bills: bills.map(recordOf), payments, cancelled, places };
+}
+
+type Entered = Pick<PaymentRow, 'amount' | 'method' | 'received_on' | 'note' | 'voided_at' | 'void_reason'>;
+
+type WithPayment = { readonly id: string; readonly job_id: string } & {
+  readonly [Column in keyof Entered]: Entered[Column] | null;
+} & { readonly payment_id: string | null; readonly entered_at: string | null };
+
+/** The payment that a bill was found with; none where nothing was entered against it. */
+function paymentsIn(row: WithPayment): PaymentRecord[] {
+  const { payment_id: id, amount, method, received_on: receivedOn, entered_at: tstampCreated } = row;
+  if (id === null || amount === null || method === null || receivedOn === null || tstampCreated === null) return [];
+  const { id: invoiceId, job_id: jobId, note, voided_at: voidedAt, void_reason: voidReason } = row;
+  const words = { note: note ?? '', voidReason: voidReason ?? '' };
+  return [{ id, invoiceId, jobId, amount: pence(amount), method, receivedOn, voidedAt, tstampCreated, ...words }];
+}
+
+function byEntry(one: PaymentRecord, other: PaymentRecord): number {
+  const [first, second] = [one, other].map(({ tstampCreated, id }) => `${tstampCreated} ${id}`);
+  return (first ?? '') < (second ?? '') ? -1 : 1;
 }
 
 function placeOf({ site, details }: { readonly site: string; readonly details: string }): PaperPlace {

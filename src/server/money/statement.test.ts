@@ -8,8 +8,8 @@ import type { Mail, Mailer, MailOutcome } from '#server/platform/mail/mail.ts';
 import { refusal } from '#server/testing/job-calls.ts';
 import { accept, openOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
-import { createTestApp, type TestAppOptions } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/test-app.ts';
+import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { testWorkers } from '#server/testing/test-workers.ts';
 
@@ -61,6 +61,31 @@ test('the statement is a PDF of what was invoiced, paid and credited, down to wh
   expect(text).toContain(`Credit note #1-2 for invoice #1 −£12.00 ${pounds(owed + 100)}`);
   expect(text).toContain(`Balance to pay ${pounds(owed)}`);
   expect([isTagged, info['Title']]).toEqual([true, 'Statement for Margaret Ellison, 20 Nov 2026']);
+});
+
+test('a payment beside it is on it as a whole or not at all', async () => {
+  const { client, db, invoice, path, clock } = await start();
+  const payment = { amount: 50, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+  let between: number | null = null;
+  const tearing: Parameters<TestApp['db']['withPlugin']>[0] = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const isBills = result.rows[0] !== undefined && 'to_pay' in result.rows[0];
+      if (isBills && between === null)
+        ({ statusCode: between } = await client.post(`/api/invoices/${invoice.id}/payments`, payment));
+      return result;
+    },
+  };
+  const { app } = await createTestApp({ deps: { db: db.withPlugin(tearing), clock: clock.now } });
+  const other = await createTestClient(app);
+  for (const [name, value] of client.cookies) other.cookies.set(name, value);
+  const { rawPayload } = await other.get(`${path}/statement`);
+  expect(between).toBe(201);
+  const text = (await readPdf(rawPayload)).words.flat().join(' ');
+  const owed = pounds(invoice.toPay - 112);
+  expect(text).toContain(`Invoice #1, Deposit ${owed} to pay by`);
+  expect(text).toContain(`Balance to pay ${owed}`);
+  expect((await client.get(path)).json<WireCustomer>().owed).toBeCloseTo(invoice.toPay - 162);
 });
 
 test('a landlord’s goes to the office that the invoices go to, and says where each work was and by which order', async () => {
