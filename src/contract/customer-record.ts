@@ -83,8 +83,9 @@ const members = {
   ),
 };
 
-/** The body of PUT /customers/{id}: what is not said stays. With the `tstampUpdated` that the client has seen, what another has changed since is not overwritten. */
+/** The body of PUT /customers/{id}: what is not said stays. With the `tstampUpdated` that the client has seen, what another has changed since is not overwritten. With `unlessKnown` a change that makes the customer the same as another, by e-mail and name or name and postcode, is not made, and that one is answered. */
 export const CustomerBody = sent({
+  unlessKnown: z.optional(z.boolean('Say yes or no')),
   name: z.optional(ruledText(RECORD_RULES.name, 'complete')),
   ...members,
   tstampUpdated: z.optional(Time),

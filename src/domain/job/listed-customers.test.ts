@@ -3,7 +3,7 @@ import { allSteps } from '#domain/steps.ts';
 import { readCustomerTable } from './customer-columns.ts';
 import type { CustomerRow } from './customer-import.ts';
 import { customerKey, EMPTY_DETAILS, type CustomerRecord } from './customer-record.ts';
-import { listedName, planList } from './listed-customers.ts';
+import { listedName, madeAlike, planList } from './listed-customers.ts';
 
 const ADDRESS = { line1: '1 High Street', line2: '', postcode: 'LS1 4AP', city: 'Leeds' };
 
@@ -97,3 +97,19 @@ test.each(['Name,E-mail Address,VAT reg no', 'Name,E-mail,VAT Registration Numbe
     expect([columns.name, columns.email, columns.vatNumber]).toEqual([0, 1, 2]);
   },
 );
+
+test.each<[string, Partial<CustomerRecord>, Partial<CustomerRecord>, string | undefined]>([
+  ['of an e-mail to that of another of the name', { email: '', address: EMPTY_DETAILS.address }, {}, '1'],
+  ['of a name to that of another at the postcode', { name: 'Fuzz', email: '' }, { email: '' }, '1'],
+  ['of a phone number of one that was the same', {}, { phone: '0113 496 0107' }, undefined],
+  ['of how the same name is written', {}, { name: 'FUZZ 7–6' }, undefined],
+  [
+    'to an e-mail of their own at another postcode',
+    {},
+    { email: 'f@ex.example', address: EMPTY_DETAILS.address },
+    undefined,
+  ],
+])('a change %s makes two alike: %j to %j', (_, before, after, id) => {
+  const [old, changed] = [record({ id: '2', ...before }), record({ id: '2', ...after })];
+  expect(madeAlike([record({}), old], { before: old, after: changed })?.id).toBe(id);
+});

@@ -89,6 +89,22 @@ export function alikeAmong(named: readonly CustomerRecord[], row: CustomerRow): 
   return { known: named.filter((record) => place !== '' && placeOf(record) === place), isByPlace: true };
 }
 
+/** Of all customers of the name that a record has by now the one whose e-mail or postcode it came to share, too, by a change of these or of its name; undefined where there is none. */
+export function madeAlike(
+  named: readonly CustomerRecord[],
+  { before, after }: { readonly before: CustomerRecord; readonly after: CustomerRecord },
+): CustomerRecord | undefined {
+  if (whoOf(before) === whoOf(after)) return undefined;
+  return alikeAmong(
+    named.filter(({ id }) => id !== after.id),
+    after,
+  ).known[0];
+}
+
+function whoOf(record: CustomerRecord): string {
+  return JSON.stringify([listedName(record.name), emailOf(record), placeOf(record)]);
+}
+
 /** The row that each record is on: before one that says no more than name and postcode the one that tells it surely. */
 function rowsOfRecords(rows: readonly NumberedRow[], matches: readonly Match[]): ReadonlyMap<string, number> {
   const rowOf = new Map<string, number>();

@@ -83,13 +83,16 @@ export async function addCustomer(
   return afterChange(await readAnswer(response, RecordAnswer));
 }
 
-/** Changes a customer's record, as it was when the user began; what another has changed since is a refusal. */
+/**
+ * Changes a customer's record, as it was `seen` when the user began; what another has changed since is a refusal. With `unlessKnown` nothing
+ * is changed where that makes the customer the same as another by e-mail and name, or name and postcode: the answer is that one.
+ */
 export async function saveCustomer(
   id: string,
   change: Partial<CustomerDetails>,
-  seen: string,
+  { seen, unlessKnown }: { readonly seen: string; readonly unlessKnown: boolean },
 ): Promise<CustomerRecord> {
-  const body = { ...change, tstampUpdated: seen };
+  const body = { ...change, tstampUpdated: seen, unlessKnown };
   return afterChange(await readAnswer(await callApi({ method: 'PUT', path: `/customers/${id}`, body }), RecordAnswer));
 }
 

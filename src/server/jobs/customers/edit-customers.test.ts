@@ -72,6 +72,8 @@ test('what a change leaves out stays, null empties, and no job changes with it',
   expect(await readJob(client, job)).toEqual(job);
 });
 
+const ADDRESS = { line1: '1 High Street', line2: '', postcode: 'LS1 4AP', city: 'Leeds' };
+
 test('what was changed since it was seen is not overwritten', async () => {
   const record = await added({ name: 'Ann' });
   server.clock.advance(1_000);
@@ -82,7 +84,7 @@ test('what was changed since it was seen is not overwritten', async () => {
 });
 
 describe('adding one who may be known', () => {
-  const address = { line1: '1 High Street', line2: '', postcode: 'LS1 4AP', city: 'Leeds' };
+  const address = ADDRESS;
   const asked = (body: object) => client.post('/api/customers', { ...body, unlessKnown: true });
 
   test.each([
@@ -102,6 +104,32 @@ describe('adding one who may be known', () => {
     const id = randomUUID();
     expect((await asked({ id, name: 'Fuzz 7-8' })).statusCode).toBe(201);
     expect((await asked({ id, name: 'Fuzz 7-8', email: 'fuzz@ex.example' })).json()).toMatchObject({ id, email: '' });
+  });
+});
+
+describe('a change with unlessKnown', () => {
+  const asked = async (id: string, body: object) =>
+    (await client.put(`/api/customers/${id}`, { ...body, unlessKnown: true })).json<{ id: string; email: string }>();
+
+  test.each([
+    ['an e-mail', { name: 'Cora Singh' }, { email: 'CORA@singh.example' }],
+    ['a name', { name: 'Cora', address: ADDRESS }, { name: 'cora singh' }],
+    ['a postcode', { name: 'Cora Singh' }, { address: { ...ADDRESS, postcode: 'ls1 4ap' } }],
+  ])('that makes two alike by %s answers the other one and changes nobody', async (_, before, change) => {
+    const known = await added({ name: 'Cora Singh', email: 'cora@singh.example', address: ADDRESS });
+    const other = await added(before);
+    expect(await asked(other.id, change)).toEqual(known);
+    expect((await client.get(`/api/customers/${other.id}`)).json()).toMatchObject(other);
+    const saved = (await client.put(`/api/customers/${other.id}`, change)).json<{ id: string }>();
+    expect(saved.id).toBe(other.id);
+  });
+
+  test('of what does not make them alike is saved, also of two that were', async () => {
+    const one = await added({ name: 'Cora Singh', email: 'cora@singh.example' });
+    const two = await added({ name: 'Cora Singh', email: 'cora@singh.example' });
+    expect(await asked(two.id, { name: 'Cora Singh', phone: '0113 496 0107' })).toMatchObject({ id: two.id });
+    expect(await asked(one.id, { email: 'office@singh.example' })).toMatchObject({ id: one.id });
+    expect(await asked(two.id, { email: '' })).toMatchObject({ id: two.id, email: '' });
   });
 });
 

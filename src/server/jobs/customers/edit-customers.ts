@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
 import { EMPTY_DETAILS, type CustomerDetails, type CustomerRecord } from '#domain/job/customer-record.ts';
-import { alikeAmong, listedName } from '#domain/job/listed-customers.ts';
+import { alikeAmong, listedName, madeAlike } from '#domain/job/listed-customers.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { endUserBreak } from '#domain/vat/work.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
@@ -50,16 +50,27 @@ export async function addCustomer(
 }
 
 async function findAlike(tx: Tx, accountId: string, of: CustomerRecord): Promise<CustomerRecord | undefined> {
-  const name = listedName(of.name);
-  const named = (await findCustomersByNames(tx, accountId, new Set([name]), 'READ')).get(name) ?? [];
-  return alikeAmong(named, of).known[0];
+  return alikeAmong(await findNamesakes(tx, accountId, of), of).known[0];
 }
 
-/** Changes a customer's record; jobs keep what they took over (rule K1). What another has changed since it was `seen` is not overwritten. */
+async function findNamesakes(tx: Tx, accountId: string, of: CustomerRecord): Promise<readonly CustomerRecord[]> {
+  const name = listedName(of.name);
+  return (await findCustomersByNames(tx, accountId, new Set([name]), 'READ')).get(name) ?? [];
+}
+
+type CustomerEdit = {
+  readonly id: string;
+  readonly said: SaidCustomer;
+  readonly seen?: Instant | undefined;
+  /** Only where the change makes the customer the same as no other by e-mail and name, or name and postcode. */
+  readonly unlessKnown?: boolean | undefined;
+};
+
+/** Changes a customer's record; jobs keep what they took over (rule K1). What another has changed since it was `seen` is not overwritten. With `unlessKnown` a change that makes two alike is left out, and answers the other one. */
 export async function editCustomer(
   { db, clock }: Deps,
   { accountId }: Actor,
-  { id, said, seen }: { readonly id: string; readonly said: SaidCustomer; readonly seen?: Instant | undefined },
+  { id, said, seen, unlessKnown = false }: CustomerEdit,
 ): Promise<Result<CustomerRecord>> {
   const now = clock().toISOString();
   const wrong = endUserDay(said, dayOf(now));
@@ -73,6 +84,9 @@ export async function editCustomer(
     if (seen !== undefined && seen !== record.tstampUpdated) {
       return refuseChangedCustomer();
     }
+    const beside = unlessKnown ? await findNamesakes(tx, accountId, changed) : [];
+    const other = madeAlike(beside, { before: record, after: changed });
+    if (other !== undefined) return success(other);
     const saved = { ...changed, tstampUpdated: now };
     await saveCustomer(tx, accountId, saved);
     return success(saved);

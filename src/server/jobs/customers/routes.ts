@@ -69,8 +69,8 @@ export function customerRoutes(
   api.put(
     '/customers/:id',
     { schema: { params: CustomerParams, body: CustomerBody, response: { 200: CustomerRecord } } },
-    async ({ actor, params: { id }, body: { tstampUpdated: seen, ...said } }) =>
-      orRefuse(await editCustomer(deps, actor, { id, said, seen })),
+    async ({ actor, params: { id }, body: { tstampUpdated: seen, unlessKnown, ...said } }) =>
+      orRefuse(await editCustomer(deps, actor, { id, said, seen, unlessKnown })),
   );
 
   api.delete(

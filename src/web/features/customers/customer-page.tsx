@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { CustomerDialog } from './customer-dialog.tsx';
-import { formOf } from './customer-form.ts';
 import { CustomerJobs } from './customer-jobs.tsx';
 import { CustomerMessages } from './customer-messages.tsx';
 import { CustomerPapers } from './customer-papers.tsx';
 import { CustomerStatement } from './customer-statement.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
+import { EditCustomer } from './edit-customer.tsx';
 import { ForgetCustomer } from './forget-customer.tsx';
 import { OutdatedJobs } from './outdated-jobs.tsx';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import type { ListedJob } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { mailtoLink } from '#domain/text/email.ts';
-import { customerQuery, saveCustomer, type ShownCustomer } from '#web/api/customer-records.ts';
+import { customerQuery, type ShownCustomer } from '#web/api/customer-records.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { addressLine } from '#web/job/address-line.ts';
 import { useNewJob } from '#web/job/use-new-job.ts';
@@ -123,11 +122,8 @@ function Customer({ customer }: { customer: ShownCustomer }) {
       </PageColumn>
       <ActionBar phoneOnly>{startButton}</ActionBar>
       {edited === null ? null : (
-        <CustomerDialog
-          title="Edit details"
-          verb="Save details"
-          initial={formOf(edited)}
-          save={(details) => saveCustomer(id, details, edited.tstampUpdated)}
+        <EditCustomer
+          customer={edited}
           onSaved={() => {
             setBefore(edited);
             setEdited(null);
