@@ -25,7 +25,27 @@ test.each([
   ['whose invoice was credited in part', { invoices: [{ ...INVOICE, state: 'PART_PAID' }, NOTE] }, false],
   ['without an invoice', { invoices: [] }, false],
   ['whose deposit stands and whose rest was credited', { paymentPlan: [{ ...DEPOSIT, invoiceId: '1' }, REST] }, true],
-  ['whose deposit was credited and is to be asked for again', { paymentPlan: [DEPOSIT, REST] }, false],
+  [
+    'whose deposit was credited and is to be asked for again',
+    { invoices: [{ ...CREDITED, label: 'Deposit' }, NOTE], paymentPlan: [DEPOSIT, REST] },
+    false,
+  ],
+  [
+    'all of whose invoices were credited, the last of them that of the rest',
+    {
+      invoices: [
+        { ...CREDITED, label: 'Deposit' },
+        { ...CREDITED, label: 'Rest' },
+      ],
+      paymentPlan: [DEPOSIT, REST],
+    },
+    true,
+  ],
+  [
+    'whose rest took the deposit with it and was credited',
+    { invoices: [{ ...CREDITED, label: 'Rest' }, NOTE], paymentPlan: [DEPOSIT, REST] },
+    true,
+  ],
   ['whose invoice was put right and is wrong again', { invoices: [CREDITED, { ...CREDITED, label: 'Balance' }] }, true],
   ['whose deposit by hand was credited', { invoices: [{ ...CREDITED, label: 'Deposit' }, NOTE] }, false],
   [

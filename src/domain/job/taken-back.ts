@@ -6,7 +6,7 @@ import { planInForce } from './planned-parts.ts';
 // Of an invoice for all that there was to ask for.
 const WHOLE_LABELS = new Set(['', BALANCE_LABEL]);
 
-/** Whether the invoice of a job was taken back to be put right, so that its next paper is that invoice and not a quote (B6): the newest is credited as a whole, and only the rest of the job is left to ask for. A hand-made part doesn't count unless another invoice stands. */
+/** Whether the invoice of a job was taken back to be put right, so that its next paper is that invoice and not a quote (B6): the newest is credited as a whole, and only the rest of the job is left to ask for, or it was itself that of the rest, with which all was invoiced. A hand-made part doesn't count unless another invoice stands. */
 export function isTakenBack({
   status,
   invoices,
@@ -16,7 +16,11 @@ export function isTakenBack({
   const newest = newestInvoice(invoices);
   const isByHand = plan === null && newest !== undefined && !WHOLE_LABELS.has(newest.label);
   const isRestLeft = (plan ?? []).every(({ share, invoiceId }) => share === 'REST' || invoiceId !== null);
+  const wasRest = plan?.some(({ share, label }) => share === 'REST' && label === newest?.label) === true;
   return (
-    isBefore(status, 'QUOTED') && newest?.state === 'CREDITED' && isRestLeft && (hasStanding(invoices) || !isByHand)
+    isBefore(status, 'QUOTED') &&
+    newest?.state === 'CREDITED' &&
+    (isRestLeft || wasRest) &&
+    (hasStanding(invoices) || !isByHand)
   );
 }
