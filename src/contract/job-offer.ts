@@ -8,7 +8,8 @@ import { keysOf } from '#domain/keys-of.ts';
 const Day = z.nullable(z.iso.date());
 const Moment = z.nullable(Time);
 const Noted = z.object({ how: z.enum(keysOf(NOTED_WAYS)), on: z.iso.date() });
-const NotedAnswer = z.extend(Noted, { note: z.string(), papers: z.nullable(z.boolean()) });
+const NotedYes = z.extend(Noted, { papers: z.nullable(z.boolean()) });
+const NotedAnswer = z.extend(NotedYes, { note: z.string() });
 
 /** An acceptance of an earlier version, as its customer is told of it. */
 export const EarlierYes = z.object({
@@ -57,6 +58,7 @@ export const JobOffer = z.object({
       startEarly: z.nullable(z.boolean()),
       cancelledAt: Moment,
       payBackBy: Day,
+      noted: z.nullable(NotedYes),
     }),
   ),
   remindersOn: z.array(z.iso.date()),

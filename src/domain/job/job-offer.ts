@@ -104,7 +104,9 @@ export type EarlierYes = Pick<JobOffer, 'version' | 'answeredAt' | 'answeredBy' 
 };
 
 /** An acceptance that was cancelled: of which version, when, and what follows from it. */
-export type CancelledYes = Pick<JobOffer, 'version' | 'answeredAt' | 'startEarly' | 'cancelledAt' | 'payBackBy'>;
+export type CancelledYes = Pick<JobOffer, 'version' | 'answeredAt' | 'startEarly' | 'cancelledAt' | 'payBackBy'> & {
+  readonly noted: Pick<NotedAnswer, 'how' | 'on' | 'papers'> | null;
+};
 
 /** What the job list shows of an offer. */
 export type OfferHead = Pick<JobOffer, 'version' | 'state' | 'lastViewedAt'> & {

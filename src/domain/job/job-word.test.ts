@@ -43,6 +43,7 @@ const OFFER: JobOffer = {
 const ENDED_WITH = {
   version: 1,
   answeredAt: '2026-11-21T09:14:00.000Z',
+  noted: null,
   startEarly: false,
   cancelledAt: '2026-11-22T09:14:00.000Z',
   payBackBy: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTakenBack } from './taken-back.ts';
+import { hasPartsAgain, isTakenBack } from './taken-back.ts';
 import type { BillRecord } from './bill-record.ts';
 import type { PlannedPart } from './planned-parts.ts';
 import { exampleJob } from './job-examples.ts';
@@ -58,4 +58,14 @@ test.each([
   ['that went out as a quote since', { status: 'QUOTED' }, false],
 ] as const)('the next paper of a job %s is its invoice once more: %#', (_, of, isIt) => {
   expect(isTakenBack(exampleJob({ status: 'PRICED', invoices: [CREDITED, NOTE], ...of }))).toBe(isIt);
+});
+
+test.each([
+  ['with a deposit that is to be asked for again', { paymentPlan: [DEPOSIT, REST] }, true],
+  ['whose deposit stands', { paymentPlan: [{ ...DEPOSIT, invoiceId: '1' }, REST] }, false],
+  ['without a plan', {}, false],
+  ['whose newest invoice stands', { paymentPlan: [DEPOSIT, REST], invoices: [CREDITED, NOTE, INVOICE] }, false],
+  ['that went out as a quote since', { paymentPlan: [DEPOSIT, REST], status: 'QUOTED' }, false],
+] as const)('a job opened again %s has parts to invoice: %#', (_, of, has) => {
+  expect(hasPartsAgain(exampleJob({ status: 'PRICED', invoices: [CREDITED, NOTE], ...of }))).toBe(has);
 });

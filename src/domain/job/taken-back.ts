@@ -24,3 +24,13 @@ export function isTakenBack({
     (hasStanding(invoices) || !isByHand)
   );
 }
+
+/** Whether the newest invoice of a job that was changed since is credited as a whole and parts of its plan besides the rest are open: a new quote may be next, or one of these (B4, B6). */
+export function hasPartsAgain({
+  status,
+  invoices,
+  ...plans
+}: Pick<Job, 'status' | 'invoices' | 'paymentPlan' | 'agreedPlan'>): boolean {
+  const isOpen = (planInForce(plans) ?? []).some(({ share, invoiceId }) => share !== 'REST' && invoiceId === null);
+  return isOpen && status === 'PRICED' && newestInvoice(invoices)?.state === 'CREDITED';
+}

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { cancelledInvoiceWords, creditCancelledWords } from './cancelled-invoice.ts';
+import { pence } from '#domain/money/money.ts';
+import { cancelledInvoiceWords, creditCancelledWords, toCreditWords } from './cancelled-invoice.ts';
 
 const CANCELLED = {
   answeredAt: '2026-11-22T14:32:05.000Z',
   cancelledAt: '2026-11-25T09:00:00.000Z',
   startEarly: false,
+  noted: null,
 } as const;
 
 test('an invoice of a cancelled contract is warned of, with how many days after the yes that was', () => {
@@ -18,6 +20,43 @@ test.each([
   ['2026-11-23T00:30:00.000Z', 'a day after accepting it'],
 ])('cancelled at %s is %s', (cancelledAt, words) => {
   expect(cancelledInvoiceWords({ ...CANCELLED, cancelledAt })[0]).toContain(`, ${words}.`);
+});
+
+test('a yes that was only noted is no acceptance, and without the notice nothing is owed for any work', () => {
+  const noted = { how: 'PHONE', on: '2026-11-22', papers: false } as const;
+  const [first, owed] = cancelledInvoiceWords({ ...CANCELLED, noted });
+  expect(first).toBe('Your customer cancelled this contract on 25 Nov 2026, 3 days after saying yes.');
+  expect(owed).toMatch(/^They had not had the notice of the right to cancel and its form, so they owe nothing/);
+  const [, withPapers] = cancelledInvoiceWords({ ...CANCELLED, noted: { ...noted, papers: true } });
+  expect(withPapers).toMatch(/^They had not asked you to start/);
+});
+
+test.each([
+  ['one invoice', false, ['#51'], 'Credit invoice #51 in the history of the job, so that nothing is owed.'],
+  ['two', false, ['#51', '#51-2'], 'Credit invoices #51 and #51-2 in the history of the job, so that nothing is owed.'],
+  [
+    'an early start',
+    true,
+    ['#51'],
+    'Credit invoice #51 in the history of the job, less what you are owed for work done before then.',
+  ],
+  [
+    'no right to cancel',
+    null,
+    ['#51'],
+    'Credit invoice #51 in the history of the job, but for what you have since agreed on.',
+  ],
+  ['no invoice', false, [], ''],
+])('what is to be credited is named with its invoices: %s', (_, startEarly, numbers, words) => {
+  const bills = numbers.map((number) => ({ number, extrasToCredit: null }));
+  expect(toCreditWords(bills, { startEarly }).join(' ')).toBe(words);
+});
+
+test('of an invoice that asks for a cancelled extra only that is to be credited', () => {
+  const extrasToCredit = { total: pence(7_556), cancelledOn: '2026-11-25', payBackBy: null };
+  expect(toCreditWords([{ number: '#41', extrasToCredit }], { startEarly: false })).toEqual([
+    'Credit £75.56 of invoice #41 in the history of the job.',
+  ]);
 });
 
 test.each([

@@ -1,27 +1,31 @@
-import type { ExtrasToCredit } from '#domain/job/bill-record.ts';
+import type { BillRecord, ExtrasToCredit } from '#domain/job/bill-record.ts';
 import type { CancelledYes } from '#domain/job/job-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, daysBetween, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS } from './cancellation.ts';
+import { invoicesNamed, NO_NOTICE } from './pay-back.ts';
 
 /**
  * What a trader is to know before invoicing work whose contract the customer cancelled, in sentences; none where no
  * contract is cancelled. It stays allowed: what was done at the customer's own request is owed in proportion (reg 36(4) to (6)).
  */
 export function cancelledInvoiceWords(
-  contract: Pick<CancelledYes, 'answeredAt' | 'cancelledAt' | 'startEarly'> | null,
+  contract: Pick<CancelledYes, 'answeredAt' | 'cancelledAt' | 'startEarly' | 'noted'> | null,
 ): string[] {
   const cancelled = cancelledWords(contract);
   if (contract === null || cancelled === null) return [];
-  return [cancelled, owedWords(contract.startEarly), 'This is guidance, not tax or legal advice.'];
+  return [cancelled, owedWords(contract), 'This is guidance, not tax or legal advice.'];
 }
 
 /** That a contract was cancelled and when, in a sentence for the trader; null where none was. */
-export function cancelledWords(contract: Pick<CancelledYes, 'answeredAt' | 'cancelledAt'> | null): string | null {
+export function cancelledWords(
+  contract: Pick<CancelledYes, 'answeredAt' | 'cancelledAt' | 'noted'> | null,
+): string | null {
   if (contract === null || contract.cancelledAt === null) return null;
-  const { answeredAt, cancelledAt } = contract;
+  const { answeredAt, cancelledAt, noted } = contract;
   const on = formatDay(dayOf(cancelledAt));
-  const after = answeredAt === null ? '' : `, ${afterWords(daysBetween(dayOf(answeredAt), dayOf(cancelledAt)))}`;
+  const after =
+    answeredAt === null ? '' : `, ${afterWords(daysBetween(dayOf(answeredAt), dayOf(cancelledAt)), noted !== null)}`;
   return `Your customer cancelled this contract on ${on}${after}.`;
 }
 
@@ -31,11 +35,28 @@ export function cancelledWords(contract: Pick<CancelledYes, 'answeredAt' | 'canc
  */
 export function creditCancelledWords(cancelledOn: Day, contract: Pick<CancelledYes, 'startEarly'> | null): string {
   const on = `The contract was cancelled on ${formatDay(cancelledOn)}: credit`;
-  const startEarly = contract?.startEarly ?? null;
-  if (startEarly === null) return `${on} this invoice, but for what you have since agreed on.`;
-  return startEarly
-    ? `${on} this invoice, less what you are owed for work done before then.`
-    : `${on} this invoice, so that nothing is owed.`;
+  return `${on} this invoice, ${howMuchWords(contract?.startEarly ?? null)}.`;
+}
+
+/** An invoice that was issued before its contract, or extras in it, were cancelled. */
+export type ToCredit = Pick<BillRecord, 'number' | 'extrasToCredit'>;
+
+/** What is to be credited once a contract is cancelled, in sentences, for a trader who is not looking at the invoices. */
+export function toCreditWords(bills: readonly ToCredit[], { startEarly }: Pick<CancelledYes, 'startEarly'>): string[] {
+  const whole = bills.filter(({ extrasToCredit }) => extrasToCredit === null).map(({ number }) => number);
+  return [
+    ...(whole.length === 0
+      ? []
+      : [`Credit ${invoicesNamed(whole)} in the history of the job, ${howMuchWords(startEarly)}.`]),
+    ...bills.flatMap(({ number, extrasToCredit: extras }) =>
+      extras === null ? [] : [`Credit ${formatPounds(extras.total)} of invoice ${number} in the history of the job.`],
+    ),
+  ];
+}
+
+function howMuchWords(startEarly: boolean | null): string {
+  if (startEarly === null) return 'but for what you have since agreed on';
+  return startEarly ? 'less what you are owed for work done before then' : 'so that nothing is owed';
 }
 
 /** What is to be done about an invoice that asks for extras which were cancelled by themselves since, in a sentence (reg 34). */
@@ -54,12 +75,13 @@ export function cancelledReason(cancelledOn: Day): string {
   return `Contract cancelled on ${formatDay(cancelledOn)}`;
 }
 
-function afterWords(days: number): string {
-  if (days === 0) return 'on the day they accepted it';
-  return days === 1 ? 'a day after accepting it' : `${days} days after accepting it`;
+function afterWords(days: number, isNoted: boolean): string {
+  if (days === 0) return isNoted ? 'on the day they said yes' : 'on the day they accepted it';
+  return `${days === 1 ? 'a day' : `${days} days`} after ${isNoted ? 'saying yes' : 'accepting it'}`;
 }
 
-function owedWords(startEarly: boolean | null): string {
+function owedWords({ startEarly, noted }: Pick<CancelledYes, 'startEarly' | 'noted'>): string {
+  if (noted?.papers === false) return `They had ${NO_NOTICE}.`;
   const source = '(Consumer Contracts Regulations 2013, regulation 36)';
   if (startEarly === null) return 'Charge only what you have since agreed with them.';
   return startEarly

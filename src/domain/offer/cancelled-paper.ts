@@ -1,10 +1,12 @@
 import type { Paper } from '#domain/document/document-model.ts';
 import { printable } from '#domain/document/document-text.ts';
 import { offerName } from '#domain/job/extra.ts';
+import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import { capital } from '#domain/text/capital.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay, formatMoment, type Instant } from '#domain/time/date.ts';
 import type { FormHeader } from './form-paper.ts';
+import { agreedAsNoted } from './noted-offer.ts';
 import { versionLabel } from './offer-terms.ts';
 import { flowPages } from './paper-flow.ts';
 import { fact, gap, heading, prose } from './paper-parts.ts';
@@ -18,6 +20,8 @@ export type CancelledPaper = FormHeader & {
   readonly cancelledBy: string | null;
   readonly cancelledAt: Instant;
   readonly acceptedAt: Instant;
+  /** How the business noted the yes; null where the customer signed. */
+  readonly noted: Pick<NotedAnswer, 'how' | 'on'> | null;
   readonly total: Pence;
   /** What becomes of money and goods, in sentences. */
   readonly moneyBack: readonly string[];
@@ -31,6 +35,7 @@ export function buildCancelledPaper({
   cancelledBy,
   cancelledAt,
   acceptedAt,
+  noted,
   total,
   moneyBack,
   issuedAt,
@@ -42,6 +47,10 @@ export function buildCancelledPaper({
     label: `Quote #${offer.jobNumber}`,
     versionLabel: versionLabel(offer),
   };
+  const cameAbout =
+    noted === null
+      ? `accepted on ${formatDay(dayOf(acceptedAt))}`
+      : `${agreedAsNoted(noted)}, as noted by ${businessName}`;
   const title = 'Confirmation of cancellation';
   const ended =
     offer.extra === null
@@ -53,10 +62,7 @@ export function buildCancelledPaper({
     pages: flowPages(header, [
       [
         heading(title, 'large'),
-        fact(
-          'Contract',
-          `${capital(offerName(offer))}, accepted on ${formatDay(dayOf(acceptedAt))}, for ${formatPounds(total)}`,
-        ),
+        fact('Contract', `${capital(offerName(offer))}, ${cameAbout}, for ${formatPounds(total)}`),
         fact('Between', [customerName, [businessName, businessAddress].filter((part) => part !== '').join(', ')]),
         ...(cancelledBy === null ? [] : [fact('Cancelled by', cancelledBy)]),
         fact('Noted on', formatMoment(cancelledAt)),

@@ -73,6 +73,11 @@ const OWE_NOTHING =
   'and owe you nothing for work done by then (Consumer Contracts Regulations 2013, regulations 31 and 36).';
 const SIGN_TOO = 'Have them sign too, with Sign now or by their link: they get both there, and then it is 14 days.';
 
+/** What stands of a yes that the trader noted, in words: `agreed by phone on 22 Nov 2026`. */
+export function agreedAsNoted({ how, on }: Pick<NotedAnswer, 'how' | 'on'>): string {
+  return `agreed ${NOTED_WAYS[how]} on ${formatDay(on)}`;
+}
+
 /** A noted answer in words: `said yes by phone on 22 Nov 2026`. */
 export function notedWords(state: NotedState, { how, on }: Pick<NotedAnswer, 'how' | 'on'>): string {
   return `said ${state === 'ACCEPTED' ? 'yes' : 'no'} ${NOTED_WAYS[how]} on ${formatDay(on)}`;

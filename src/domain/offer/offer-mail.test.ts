@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import {
   acceptedMail,
@@ -34,6 +34,7 @@ const CANCELLED = {
   phone: '',
   page: 'https://quotes.example.com/q/1',
 } as const;
+const NOTICE = { ...CANCELLED, noted: null, toCredit: [], isMailed: true } as const;
 const MAILS = {
   acceptedMail: (facts: OfferFacts) => acceptedMail(facts, AGREED, CANCELLED.page),
   papersMail,
@@ -43,7 +44,7 @@ const MAILS = {
   answerMail: (facts: OfferFacts) =>
     answerMail(facts, 'Soon', { questions: ['When?'], page: 'https://quotes.example.com/q/1' }),
   cancelledMail: (facts: OfferFacts) => cancelledMail(facts, 'Margaret Ellison', CANCELLED),
-  cancelledNotice: (facts: OfferFacts) => cancelledNotice(facts, 'Margaret Ellison', { ...CANCELLED, isMailed: true }),
+  cancelledNotice: (facts: OfferFacts) => cancelledNotice(facts, 'Margaret Ellison', NOTICE),
 };
 
 test.each(Object.entries(MAILS))('%s names a quote by its number, and an extra as what it is', (_name, write) => {
@@ -70,4 +71,48 @@ test('an answer stands below the questions it is to, each quoted line by line, a
   const unasked = answerMail(FACTS, 'Soon.', { questions: [], page: null });
   expect(unasked.text.split('\n\n').slice(1)).toEqual(['Hargreave Flooring answers about quote #1042:', 'Soon.']);
   expect(unasked.button).toBeUndefined();
+});
+
+describe('what the trader is told of a cancellation', () => {
+  const LAW = 'What is to be paid back, and what the law says about it, is in the notice with your customer’s papers.';
+  const paragraphs = (changes: Partial<Parameters<typeof cancelledNotice>[2]> = {}) =>
+    cancelledNotice(FACTS, 'Margaret Ellison', { ...NOTICE, ...changes }).text.split('\n\n');
+  const OPEN = { unpaid: ['#1042'], toCredit: [{ number: '#1042', extrasToCredit: null }] };
+
+  test('what to do about money and invoices, and the very words that the customer has', () => {
+    expect(paragraphs(OPEN)).toEqual([
+      'Margaret Ellison cancelled the contract for quote #1042, for £144.02. This was noted on 22 Nov 2026, 14:32:05 in London.',
+      'If anything was paid, pay it back by 07 Dec 2026. Credit invoice #1042 in the history of the job, so that nothing is owed.',
+      'Your customer is told:',
+      '> If you have paid anything, Hargreave Flooring pays it back by 07 Dec 2026. You need not pay invoice #1042.',
+      LAW,
+    ]);
+  });
+
+  test('after an early start, that they are to say how much is owed', () => {
+    const [, todo, , told] = paragraphs({ ...OPEN, cancelled: { ...CANCELLED.cancelled, startEarly: true } });
+    expect(todo).toMatch(/Credit invoice #1042 .*, less what you are owed for work done before then\.$/);
+    expect(told).toMatch(/Hargreave Flooring tells you how much: until then, you need not pay\.$/);
+  });
+
+  test('of a yes that was only noted, without papers, nothing that is in no papers', () => {
+    const noted = { how: 'PHONE', on: '2026-11-20' } as const;
+    const [first, ...rest] = paragraphs({ noted, cancelled: { ...CANCELLED.cancelled, lacksNotice: true } });
+    expect(first).toMatch(
+      /^Margaret Ellison cancelled the contract for quote #1042 that you noted as agreed by phone on 20 Nov 2026, for £144\.02\./,
+    );
+    expect(rest.join(' ')).toContain('Your customer had not had the notice of the right to cancel and its form');
+    expect(rest.join(' ')).not.toMatch(/papers/);
+    expect(paragraphs({ noted })).toContain(LAW);
+  });
+
+  test('of a customer without the right to cancel, nothing of a notice that nobody got', () => {
+    expect(paragraphs({ cancelled: { ...CANCELLED.cancelled, basis: null } })).not.toContain(LAW);
+  });
+
+  test('where nobody is mailed, what to write to the customer', () => {
+    expect(paragraphs({ isMailed: false })[2]).toMatch(
+      /confirm the cancellation to them in writing without delay\. Of money and goods it may say:$/,
+    );
+  });
 });

@@ -1,10 +1,13 @@
 import { offerName, offerNoun, type OfferNumbers } from '#domain/job/extra.ts';
 import { capital } from '#domain/text/capital.ts';
 import type { EarlierYes } from '#domain/job/job-offer.ts';
+import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { formatDay, formatMoment, type Day, type Instant } from '#domain/time/date.ts';
 import { earlierYesWords } from './offer.ts';
 import { cancelUntilWords, type Agreement } from './cancellation.ts';
+import { toCreditWords, type ToCredit } from './cancelled-invoice.ts';
+import { agreedAsNoted } from './noted-offer.ts';
 import { moneyBackWords, payBackWords, TO_CONFIRM, type Cancelled } from './pay-back.ts';
 import { optionWords, type TakenOption } from './offered-quote.ts';
 import { fullStop } from '#domain/text/full-stop.ts';
@@ -176,18 +179,7 @@ function quoted(text: string): string {
 export function cancelledMail(
   { business, customer, total, at, ...offer }: OfferFacts,
   by: string,
-  {
-    cancelled,
-    extras,
-    unpaid,
-    phone,
-    page,
-  }: CancelledFacts & {
-    /** The numbers of invoices that the customer holds and has not paid. */
-    readonly unpaid: readonly string[];
-    readonly phone: string;
-    readonly page: string | null;
-  },
+  { cancelled, extras, unpaid, phone, page }: CancelledFacts & { readonly phone: string; readonly page: string | null },
 ): OfferMail {
   const call = phone === '' ? '' : `, or call ${phone}`;
   return {
@@ -204,26 +196,46 @@ export function cancelledMail(
 }
 
 /** What decides the mails about a cancellation: what is to be paid back, and how many agreed extras ended with it. */
-export type CancelledFacts = { readonly cancelled: Cancelled; readonly extras: number };
+export type CancelledFacts = {
+  readonly cancelled: Cancelled;
+  readonly extras: number;
+  /** The numbers of invoices that the customer holds and has not paid. */
+  readonly unpaid: readonly string[];
+};
+
+/** What only the trader is told of a cancellation. */
+export type CancelledForTrader = {
+  /** How they had noted the yes; null where the customer signed. */
+  readonly noted: Pick<NotedAnswer, 'how' | 'on'> | null;
+  readonly toCredit: readonly ToCredit[];
+  /** Whether their customer is told by mail. */
+  readonly isMailed: boolean;
+};
 
 function extrasWords(extras: number): string[] {
   return extras === 0 ? [] : ['The extras agreed since are cancelled with it.'];
 }
 
-/** What the trader is told of a cancellation (rule O10); `isMailed` says whether their customer is told by mail. */
+/** What the trader is told of a cancellation (rule O10): what to do about money, and what their customer reads of it. */
 export function cancelledNotice(
-  { total, at, ...offer }: OfferFacts,
+  { business, total, at, ...offer }: OfferFacts,
   by: string,
-  { cancelled, extras, isMailed }: CancelledFacts & { readonly isMailed: boolean },
+  { cancelled, extras, unpaid, noted, toCredit, isMailed }: CancelledFacts & CancelledForTrader,
 ): OfferMail {
+  const asNoted = noted === null ? '' : ` that you noted as ${agreedAsNoted(noted)}`;
+  const toDo = [...payBackWords(cancelled), ...toCreditWords(toCredit, cancelled)].join(' ');
+  const hasNotice = cancelled.basis !== null && cancelled.lacksNotice !== true;
   return {
     subject: `${capital(offerName(offer))} was cancelled`,
     text: [
-      `${by} cancelled the contract for ${offerName(offer)}, for ${formatPounds(total)}. This was noted on ${formatMoment(at)}.`,
+      `${by} cancelled the contract for ${offerName(offer)}${asNoted}, for ${formatPounds(total)}. This was noted on ${formatMoment(at)}.`,
       ...extrasWords(extras),
-      ...[payBackWords(cancelled).join(' ')].filter((text) => text !== ''),
-      ...(isMailed ? [] : [TO_CONFIRM]),
-      'What is to be paid back, and what the law says about it, is in the notice with your customer’s papers.',
+      ...(toDo === '' ? [] : [toDo]),
+      isMailed ? 'Your customer is told:' : `${TO_CONFIRM} Of money and goods it may say:`,
+      quoted(moneyBackWords(cancelled, business, unpaid).join(' ')),
+      ...(hasNotice
+        ? ['What is to be paid back, and what the law says about it, is in the notice with your customer’s papers.']
+        : []),
     ].join('\n\n'),
   };
 }

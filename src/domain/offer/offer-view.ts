@@ -226,10 +226,10 @@ function counts({ state, newer }: OfferSource): boolean {
 
 function moneyBack({ cancelledAt, cancelToldOn, agreement, quote, unpaid }: OfferSource): readonly string[] {
   if (cancelledAt === null || agreement === null) return [];
-  const { basis, startEarly } = agreement;
+  const { basis, startEarly, lacksNotice = false } = agreement;
   const toldOn = cancelToldOn ?? dayOf(cancelledAt);
   return moneyBackWords(
-    { basis, collects: quote.terms.collectsCancelledGoods, toldOn, startEarly },
+    { basis, collects: quote.terms.collectsCancelledGoods, toldOn, startEarly, lacksNotice },
     quote.business.name,
     unpaid,
   );

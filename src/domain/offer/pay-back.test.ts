@@ -35,6 +35,13 @@ describe('what is paid back after a cancellation', () => {
       'If anything was paid, pay it back at the latest 14 days after the goods are back or your customer shows that they were sent; if your customer has none, by 16 Dec 2026.',
     ],
     [
+      'of goods, by who had no notice',
+      { ...GOODS, lacksNotice: true },
+      null,
+      'If you have paid anything, Hargreave pays it back at the latest 14 days after the goods are back or you show that you sent them. If you have no goods, it pays by 16 Dec 2026. Send goods that are already with you back by 16 Dec 2026. Hargreave tells you where to, and pays for it.',
+      'If anything was paid, pay it back at the latest 14 days after the goods are back or your customer shows that they were sent; if your customer has none, by 16 Dec 2026. Your customer had not had the notice of the right to cancel and its form, so they owe nothing for work done before they cancelled (Consumer Contracts Regulations 2013, regulation 36). Tell them where goods are to go: sending them is at your cost (regulation 35).',
+    ],
+    [
       'without a right to cancel',
       { ...GOODS, basis: null },
       null,

@@ -11,6 +11,8 @@ export type Cancelled = {
   /** The day on which the business was told: of the click, of the call, or on which the letter came. */
   readonly toldOn: Day;
   readonly startEarly: boolean | null;
+  /** Whether the customer had neither the notice of the right to cancel nor its form; absent where they had both. */
+  readonly lacksNotice?: boolean;
 };
 
 /** The last day to pay back, as far as it is known when the contract is cancelled; null without the right, and where goods have to come back first (reg 34(5), (6)). */
@@ -21,8 +23,8 @@ export function payBackDay({ basis, collects, toldOn }: Cancelled): Day | null {
 
 /** What a customer who cancelled is told of money and goods, in sentences; `unpaid` are the numbers of the invoices that they hold and have not paid. */
 export function moneyBackWords(cancelled: Cancelled, business: string, unpaid: readonly string[]): string[] {
-  const { basis, collects, toldOn, startEarly } = cancelled;
-  const invoices = `${unpaid.length === 1 ? 'invoice' : 'invoices'} ${listed(unpaid)}`;
+  const { basis, collects, toldOn, startEarly, lacksNotice = false } = cancelled;
+  const invoices = invoicesNamed(unpaid);
   if (basis === null) {
     const paid = unpaid.length === 0 ? '' : `what is still to be paid of ${invoices}, and `;
     return [capital(`${paid}whether anything is paid back is for you and ${business} to agree.`)];
@@ -33,7 +35,7 @@ export function moneyBackWords(cancelled: Cancelled, business: string, unpaid: r
     isReturned
       ? `If you have paid anything, ${business} pays it back at the latest ${CANCELLATION_DAYS} days after the goods are back or you show that you sent them. If you have no goods, it pays by ${day}.`
       : `If you have paid anything, ${business} pays it back by ${day}.`,
-    isReturned ? `Send goods that are already with you back by ${day}. Your papers say where to.` : '',
+    isReturned ? `Send goods that are already with you back by ${day}. ${whereToWords(business, lacksNotice)}` : '',
     basis === 'GOODS_WITH_FITTING' && collects
       ? `${business} collects goods that are already with you, at its cost.`
       : '',
@@ -44,6 +46,11 @@ export function moneyBackWords(cancelled: Cancelled, business: string, unpaid: r
   ].filter((sentence) => sentence !== '');
 }
 
+// Who was not told that they pay for sending goods back need not pay for it (reg 35(5)).
+function whereToWords(business: string, lacksNotice: boolean): string {
+  return lacksNotice ? `${business} tells you where to, and pays for it.` : 'Your papers say where to.';
+}
+
 // Cancelling ends the duty to pay (reg 33), but for work that was done early at the customer's own request (reg 36).
 function unpaidWords(invoices: string, business: string, startEarly: boolean): string {
   return startEarly
@@ -51,9 +58,18 @@ function unpaidWords(invoices: string, business: string, startEarly: boolean): s
     : `You need not pay ${invoices}.`;
 }
 
+/** Invoices by their numbers: `invoices #1042 and #1042-2`. */
+export function invoicesNamed(numbers: readonly string[]): string {
+  return `${numbers.length === 1 ? 'invoice' : 'invoices'} ${listed(numbers)}`;
+}
+
 function listed(numbers: readonly string[]): string {
   return numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
+
+/** What follows for the trader where a customer cancels who had no notice, as the end of a sentence (reg 36(6)). */
+export const NO_NOTICE =
+  'not had the notice of the right to cancel and its form, so they owe nothing for work done before they cancelled (Consumer Contracts Regulations 2013, regulation 36)';
 
 /** What the trader is told of a customer who cancelled and has no e-mail address here (reg 32(3)). */
 export const TO_CONFIRM =
@@ -61,7 +77,7 @@ export const TO_CONFIRM =
 
 /** What a trader whose customer cancelled is told of money, in sentences. */
 export function payBackWords(cancelled: Cancelled): string[] {
-  const { basis, toldOn, startEarly } = cancelled;
+  const { basis, toldOn, startEarly, lacksNotice = false } = cancelled;
   if (basis === null) return [];
   const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
   return [
@@ -70,6 +86,10 @@ export function payBackWords(cancelled: Cancelled): string[] {
       : `If anything was paid, pay it back by ${day}.`,
     startEarly === true
       ? 'Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.'
+      : '',
+    lacksNotice ? `Your customer had ${NO_NOTICE}.` : '',
+    lacksNotice && payBackDay(cancelled) === null
+      ? 'Tell them where goods are to go: sending them is at your cost (regulation 35).'
       : '',
   ].filter((sentence) => sentence !== '');
 }

@@ -45,20 +45,26 @@ export async function noteCancelledBills(
   }
 }
 
-/** The numbers of the invoices that the cancellation of a quote is about, of which anything is due and nothing was credited since. */
-export async function listUnpaidOf(db: Db, { account_id, job_id, id }: OfferRow): Promise<string[]> {
+/** The invoices that a cancellation is about and of which nothing was credited since, and of those of a quote the numbers that are not paid. */
+export async function listCancelledOf(
+  db: Db,
+  { account_id, job_id, id }: OfferRow,
+): Promise<{ readonly toCredit: readonly BillRecord[]; readonly unpaid: readonly string[] }> {
   const rows = await db
     .selectFrom('cancelled_bill')
     .select('bill_id')
     .where('account_id', '=', account_id)
     .where('offer_id', '=', id)
     .execute();
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { toCredit: [], unpaid: [] };
   const ids = new Set<string>(rows.map(({ bill_id }) => bill_id));
   const { invoices } = await listBills(db, account_id, job_id);
-  return invoices
-    .filter((bill) => ids.has(bill.id) && bill.cancelledOn !== null && bill.due > 0)
-    .map(({ number }) => number);
+  const toCredit = invoices.filter(
+    ({ id: billId, cancelledOn, extrasToCredit, toPay }) =>
+      ids.has(billId) && ((cancelledOn !== null && toPay > 0) || extrasToCredit !== null),
+  );
+  const unpaid = toCredit.filter(({ cancelledOn, due }) => cancelledOn !== null && due > 0);
+  return { toCredit, unpaid: unpaid.map(({ number }) => number) };
 }
 
 type Billed = { readonly account_id: string; readonly bill_id: BillRecord['id']; readonly present: Customer };

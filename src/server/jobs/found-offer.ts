@@ -212,7 +212,9 @@ function endedWith({ state, cancelled_at: at }: OfferRow, newestFirst: readonly 
   const row = newestFirst.find((other) => other.state === 'CANCELLED' && other.cancelled_at === at);
   if (row === undefined) return null;
   const { version, answered_at: answeredAt, pay_back_by: payBackBy } = row;
-  return { version, answeredAt, startEarly: startEarlyOf(row), cancelledAt: at, payBackBy };
+  const note = notedIn(row);
+  const noted = note && { how: note.how, on: note.on, papers: note.papers };
+  return { version, answeredAt, startEarly: startEarlyOf(row), cancelledAt: at, payBackBy, noted };
 }
 
 /** What was said of an early start; null where that was not asked. */

@@ -6,11 +6,11 @@ import { payBackDay } from '#domain/offer/pay-back.ts';
 import type { Problem, Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
-import { listUnpaidOf, noteCancelledBills } from '#server/jobs/cancelled-bill-store.ts';
+import { listCancelledOf, noteCancelledBills } from '#server/jobs/cancelled-bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findExtraRows } from '#server/jobs/extra-store.ts';
 import { stateOn, withdrawExtras } from '#server/jobs/offer-acts.ts';
-import { agreementOf } from '#server/jobs/found-offer.ts';
+import { agreementOf, notedIn } from '#server/jobs/found-offer.ts';
 import { changeOffer } from '#server/jobs/offer-store.ts';
 import { findAlike, listVersions } from '#server/jobs/offered-to-store.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
@@ -65,8 +65,8 @@ export async function storeCancellation(
 ): Promise<void> {
   const { account_id: accountId, customerName: name } = offer;
   const { business, terms } = await findOfferedQuote(tx, accountId, offer.document_id);
-  const startEarly = agreementOf(offer)?.startEarly ?? null;
-  const cancelled = { basis: offer.basis, collects: terms.collectsCancelledGoods, toldOn, startEarly };
+  const { startEarly = null, lacksNotice = false } = agreementOf(offer) ?? {};
+  const cancelled = { basis: offer.basis, collects: terms.collectsCancelledGoods, toldOn, startEarly, lacksNotice };
   const days = { cancel_told_on: toldOn, pay_back_by: payBackDay(cancelled) };
   await changeOffer(tx, offer, { state: 'CANCELLED', cancelled_at: at, ...days });
   await cancelOthers(tx, offer, { cancelled_at: at, ...days });
@@ -76,13 +76,15 @@ export async function storeCancellation(
   const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, days }) : 0;
   await noteReady(tx, accountId, offer.job_id);
   const address = await copyAddress(tx, offer);
-  const notice = cancelledNotice(offerFacts(offer, at), by, { cancelled, extras, isMailed: isEmail(address) });
+  const { unpaid, toCredit } = await listCancelledOf(tx, offer);
+  const ended = { cancelled, extras, unpaid };
+  const told = { noted: notedIn(offer), toCredit, isMailed: isEmail(address) };
+  const notice = cancelledNotice(offerFacts(offer, at), by, { ...ended, ...told });
   await tellTrader(deps, tx, offer, { at, what: 'CANCELLED', words: notice, given: address });
   if (!isEmail(address)) return;
   const { mailLimits: limits, publicUrl } = deps.config;
   const page = publicUrl === null ? null : `${publicUrl}/q/${offer.token}`;
-  const unpaid = await listUnpaidOf(tx, offer);
-  const words = cancelledMail(offerFacts(offer, at), by, { cancelled, extras, unpaid, phone: business.phone, page });
+  const words = cancelledMail(offerFacts(offer, at), by, { ...ended, phone: business.phone, page });
   const content = toCustomer(offer, words, { name, address });
   // By law it is to reach the customer (reg 32(4)): what the business has sent today does not hold it back.
   const ifRefused = toWriter(offer.business.email, content);

@@ -93,6 +93,11 @@ test.each([
   const page = async () => (await offer.customer.get(`/q/${offer.token}`)).body.replaceAll(/\s+/g, ' ');
   expect(await page()).toContain(words);
   await vi.waitFor(() => expect(toCustomer(offer).at(-1)?.text).toContain(words));
+  // The trader has what the customer is told, and what to do about it.
+  const toTrader = () =>
+    offer.sent.find(({ to, subject }) => to.name === '' && subject.endsWith('was cancelled'))?.text;
+  await vi.waitFor(() => expect(toTrader()).toContain(words));
+  expect(toTrader()).toContain(`Credit invoice ${number} in the history of the job`);
   const credit = { amount: 'ALL', reason: 'Contract cancelled' };
   const credited = await offer.trader.post(`/api/invoices/${id}/credit`, credit);
   expect(credited.statusCode).toBe(201);

@@ -12,7 +12,7 @@ export async function cancelledPaper(
   offer: PublicOffer,
 ): Promise<Paper | null> {
   const { view, quote } = await offers.lookWithQuote(offer);
-  const { state, cancelledAt, answeredAt: acceptedAt, business, moneyBack, version, customerName } = view;
+  const { state, cancelledAt, answeredAt: acceptedAt, business, moneyBack, noted, version, customerName } = view;
   if (state !== 'CANCELLED' || cancelledAt === null || acceptedAt === null) return null;
   const { jobNumber, extra } = quote;
   return buildCancelledPaper({
@@ -26,6 +26,7 @@ export async function cancelledPaper(
     cancelledBy: await findCanceller(db, offer),
     cancelledAt,
     acceptedAt,
+    noted,
     total: view.priceVatInclusive,
     moneyBack,
   });

@@ -5,6 +5,7 @@ import { ROOT } from '#scripts/paths.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import { letterIn } from './letters.ts';
 import { addDays, dayOf, yearAfter } from '#domain/time/date.ts';
+import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
 import { addAccepted, addExtra, ofExtra } from '#server/testing/extras.ts';
 import { extra as extraLine, labour, readJob, refusal } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
@@ -164,6 +165,15 @@ test.each([
   expect((await now(offer)).offer?.cancelUntil).toBe(years === 1 ? yearAfter(last) : last);
   expect((await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
   expect((await now(offer)).offer).toMatchObject({ state: 'CANCELLED', noted: { how: body.how } });
+});
+
+test('a noted yes that is cancelled was agreed and not accepted, in the confirmation of it', async () => {
+  const offer = await waitingOffer();
+  await note(offer);
+  expect((await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
+  const { rawPayload } = await offer.customer.get(`${offer.path}/cancellation`);
+  const words = (await readPdf(rawPayload)).words.flat().join(' ');
+  expect(words).toMatch(/Quote #1, agreed by phone on 20 Nov 2026, as noted by Prys Flooring, for £/);
 });
 
 test('a business has no right to cancel, and nothing is said of papers', async () => {

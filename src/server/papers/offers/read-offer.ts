@@ -8,7 +8,7 @@ import { refuse } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
-import { listUnpaidOf } from '#server/jobs/cancelled-bill-store.ts';
+import { listCancelledOf } from '#server/jobs/cancelled-bill-store.ts';
 import { photoUrlOf } from '#server/jobs/extra-store.ts';
 import { listMessagesFor } from '#server/jobs/message-store.ts';
 import { agreementOf, chosenIn, notedIn, startEarlyOf } from '#server/jobs/found-offer.ts';
@@ -100,7 +100,7 @@ async function readOffer(
     chosenOptions: chosenIn(offer),
     cancelledAt: offer.cancelled_at,
     cancelToldOn: offer.cancel_told_on,
-    unpaid: offer.state === 'CANCELLED' ? await listUnpaidOf(db, offer) : [],
+    unpaid: offer.state === 'CANCELLED' ? (await listCancelledOf(db, offer)).unpaid : [],
     newerUrl,
     newer: newerVersion(offer, offers),
     replaces,

@@ -26,7 +26,9 @@ test('of a cancelled contract a part can be invoiced, for work that was asked fo
   renderJobScreen(<HistoryScreen />, { ...EXAMPLE_JOBS.QUOTED, ...sums, offer, invoices: [EXAMPLE_INVOICE] });
   await screen.findByRole('button', { name: 'Invoice a part' });
   // What became of it stands above its money.
-  const said = screen.getByText('Your customer cancelled this contract on 25 Nov 2026.');
+  const said = screen.getByText(
+    /^Your customer cancelled this contract on 25 Nov 2026\. They had asked you to start early/,
+  );
   const money = screen.getByRole('region', { name: 'Money' });
   expect(said.compareDocumentPosition(money) & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
   expect(screen.queryByText(/^(Invoice the rest|Convert to invoice)$/)).toBeNull();

@@ -37,8 +37,7 @@ import { billedTotal } from '#domain/job/billed-total.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import { isOpen, isPriced, showsHistory } from '#domain/job/job-status.ts';
 import { isTakenBack } from '#domain/job/taken-back.ts';
-import { cancelledContract } from '#domain/job/job-offer.ts';
-import { cancelledWords } from '#domain/offer/cancelled-invoice.ts';
+import { cancelledJobWords } from '#domain/bill/cancelled-job.ts';
 import { startWait } from '#domain/offer/work-days.ts';
 import './history.css';
 
@@ -77,7 +76,7 @@ function History({ job }: { job: Job }) {
   const canWrite = offer !== null && !isForgotten(job);
   const total = isPriced(job.status) ? [formatPounds(billedTotal(job))] : [];
   const wait = offer === null || !isOpen(job.status) ? null : startWait(offer, today());
-  const cancelled = cancelledWords(cancelledContract(offer));
+  const cancelled = job.status === 'DELETED' ? [] : cancelledJobWords(job);
   const over = [jobLine(job), ...total].join(', ');
   return (
     <>
@@ -104,7 +103,7 @@ function History({ job }: { job: Job }) {
           </div>
         </PageTitle>
         {wait === null ? null : <Notice>{wait}</Notice>}
-        {cancelled === null ? null : <Notice tone="warning">{cancelled}</Notice>}
+        {cancelled.length === 0 ? null : <Notice tone="warning">{cancelled.join(' ')}</Notice>}
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
         <JobMoney job={job} />
         <LeftOutNote job={job} />

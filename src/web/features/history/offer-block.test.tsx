@@ -40,7 +40,9 @@ const ENDED_WITH = {
   startEarly: false,
   cancelledAt: '2026-12-02T09:14:00.000Z',
   payBackBy: '2026-12-16',
+  noted: null,
 } as const;
+const NOTED = { how: 'PHONE', on: '2026-11-22', note: '', papers: false } as const;
 
 test.each([
   ['open', {}, 'Waiting for an answer. Not viewed yet. Valid until 20 Dec 2026.'],
@@ -105,6 +107,11 @@ test.each([
     'cancelled',
     { state: 'CANCELLED', cancelledAt: '2026-12-02T09:14:00.000Z' },
     'Accepted, and cancelled on 02 Dec 2026.',
+  ],
+  [
+    'noted as accepted, and cancelled',
+    { state: 'CANCELLED', noted: NOTED, cancelledAt: '2026-12-02T09:14:00.000Z' },
+    'You noted that your customer said yes by phone on 22 Nov 2026 to version 2, which nobody signed. They cancelled on 02 Dec 2026.',
   ],
   [
     'withdrawn with the accepted version that was cancelled',

@@ -59,7 +59,9 @@ const WORDS: Readonly<Record<OfferState, Words>> = {
   ],
   WITHDRAWN: ({ replaces }) => ['Withdrawn: its link takes no answers.', stillAgreed(replaces)],
   CANCELLED: (offer, job, toPayBack) => [
-    `Accepted, and cancelled on ${dayWords(offer.cancelledAt)}.`,
+    offer.noted === null
+      ? `Accepted, and cancelled on ${dayWords(offer.cancelledAt)}.`
+      : notedAndCancelled(offer, offer.noted),
     moneyBackWords(offer, toPayBack),
     isMailed(offer, job) ? '' : TO_CONFIRM,
   ],
@@ -85,10 +87,19 @@ function isMailed({ recordFileId }: JobOffer, job: OfferedJob): boolean {
 function endedWords({ version, state }: JobOffer, contract: CancelledYes, toPayBack: Pence | null): string[] {
   const what = state === 'DECLINED' ? `was declined before` : 'ended with it: its link takes no answers';
   return [
-    `Version ${contract.version} was accepted, and cancelled on ${dayWords(contract.cancelledAt)}.`,
+    contract.noted === null
+      ? `Version ${contract.version} was accepted, and cancelled on ${dayWords(contract.cancelledAt)}.`
+      : notedAndCancelled(contract, contract.noted),
     moneyBackWords(contract, toPayBack),
     `Version ${version} ${what}.`,
   ];
+}
+
+function notedAndCancelled(
+  { version, cancelledAt }: Pick<CancelledYes, 'version' | 'cancelledAt'>,
+  noted: NonNullable<CancelledYes['noted']>,
+): string {
+  return `You noted that your customer ${notedWords('ACCEPTED', noted)} to version ${version}, which nobody signed. They cancelled on ${dayWords(cancelledAt)}.`;
 }
 
 function moneyBackWords({ payBackBy, startEarly }: CancelledYes, toPayBack: Pence | null): string {

@@ -87,6 +87,37 @@ test('of a contract that was cancelled before any work nothing more is to be inv
   screen.getByRole('button', { name: 'Invoice a part' });
 });
 
+test('after an early start no work is next once the contract is cancelled, and what may be charged for it is said', async () => {
+  const cancelledAt = '2026-11-25T09:00:00.000Z';
+  const offer = { ...WAITING, version: EXAMPLE_JOBS.QUOTED.version, state: 'CANCELLED', cancelledAt, startEarly: true };
+  await open({ offer });
+  for (const name of [/^Work/, /^Issue/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  screen.getByText(/They had asked you to start early: charge only for the work done until then, in proportion/);
+  cleanup();
+  // A day that was noted can still be put right.
+  await open({ offer, workStartedOn: '2026-11-24' });
+  screen.getByLabelText('Work started');
+  expect(screen.queryByRole('button', { name: /^Work/ })).toBeNull();
+});
+
+test('parts of a job whose invoices were all credited say so, and that of one which was asked for with the rest', async () => {
+  const credited = { ...EXAMPLE_INVOICE, state: 'CREDITED', credited: 1486.2, due: 0 };
+  const note = { ...EXAMPLE_INVOICE, kind: 'CREDIT_NOTE', dueOn: null };
+  const invoices = [
+    { ...credited, label: 'Deposit' },
+    { ...credited, id: REST.id, number: '#1029-2', label: 'Rest', total: 1_000 },
+    { ...note, id: DEPOSIT.id, number: '#1029-3', corrects: credited.id },
+    { ...note, id: STAGE.id, number: '#1029-4', corrects: REST.id },
+  ];
+  const paymentPlan = [DEPOSIT, STAGE, REST].map((part) => ({ ...part, invoiceId: null, total: 0 }));
+  const { block } = await open({ status: 'INVOICED', offer: null, invoices, paymentPlan });
+  expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Deposit£1,486.20Invoice #1029, credited in full',
+    'Stage 25%Invoiced with the rest, and credited',
+    'Rest£1,000.00Invoice #1029-2, credited in full',
+  ]);
+});
+
 test('the parts of a plan say what came of them', async () => {
   const { block } = await open();
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

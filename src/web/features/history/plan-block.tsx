@@ -1,6 +1,8 @@
 import { IssuePartButton } from './issue-part-button.tsx';
 import { WorkProgress } from './work-progress.tsx';
+import { creditedInvoice } from '#domain/bill/credited-part.ts';
 import { isCalledOff, isContractOver, readyParts, withPartsWords, type ReadyPart } from '#domain/bill/ready-parts.ts';
+import { newestInvoice } from '#domain/job/bill-record.ts';
 import { acceptedQuote, isAccepted } from '#domain/job/job-offer.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -24,12 +26,7 @@ export function PlanBlock({ job }: { job: Job }) {
       <ul>
         {plan.map((part) => (
           <li key={part.id}>
-            <p className="invoice-line">
-              <b>{part.invoiceId === null ? partWords(part) : part.label}</b>
-              {isWithRest(part, job) ? null : (
-                <b className="num">{formatPounds(ready.get(part.id)?.total ?? part.total)}</b>
-              )}
-            </p>
+            <PartLine part={part} job={job} ready={ready.get(part.id)} />
             <p>{readyWords(ready.get(part.id)) ?? stateWords(part, job, rest)}</p>
             {ready.has(part.id) ? (
               <div className="invoice-ways">
@@ -75,6 +72,19 @@ function nextPlanWords({ agreedPlan, paymentPlan, version, offer, status }: Job)
   ].join(' ');
 }
 
+/** What a part is called and comes to: once it has an invoice what that asks for, which is its share no more where the price has changed since. */
+function PartLine({ part, job, ready }: { part: PlannedPart; job: Job; ready: ReadyPart | undefined }) {
+  const credited = creditedInvoice(part, job);
+  const isInvoiced = part.invoiceId !== null || credited !== null;
+  const total = credited?.total ?? ready?.total ?? part.total;
+  return (
+    <p className="invoice-line">
+      <b>{isInvoiced ? part.label : partWords(part)}</b>
+      {isInvoiced || !isWithRest(part, job) ? <b className="num">{formatPounds(total)}</b> : null}
+    </p>
+  );
+}
+
 /** Whether a part went into the rest, whose invoice says what it came to. */
 function isWithRest({ invoiceId }: PlannedPart, { status }: Job): boolean {
   return invoiceId === null && status === 'INVOICED';
@@ -90,9 +100,13 @@ function stateWords(part: PlannedPart, job: Job, rest: PlannedPart | undefined):
   const { invoices } = job;
   const invoice = invoices.find(({ id }) => id === invoiceId);
   if (invoice !== undefined) return `Invoice ${invoice.number}`;
+  const credited = creditedInvoice(part, job);
+  if (credited !== null) return `Invoice ${credited.number}, credited in full`;
   if (isCalledOff(job)) return 'Not to be invoiced: the contract was cancelled';
   // What was done early is owed for by itself, in proportion (Consumer Contracts Regulations 2013, regulation 36).
   if (isContractOver(job) && !isWithRest(part, job)) return 'Not to be invoiced as planned: the contract was cancelled';
-  if (isWithRest(part, job)) return 'Invoiced with the rest';
+  if (isWithRest(part, job)) {
+    return `Invoiced with the rest${newestInvoice(invoices)?.state === 'CREDITED' ? ', and credited' : ''}`;
+  }
   return `To be invoiced ${rest === undefined ? whenWords(when) : `with ${rest.label}`}`;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isCalledOff } from '#domain/bill/ready-parts.ts';
+import { isCalledOff, isContractOver } from '#domain/bill/ready-parts.ts';
 import type { Job } from '#domain/job/job.ts';
 import { planInForce } from '#domain/job/planned-parts.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
@@ -21,12 +21,13 @@ export function WorkProgress({ job }: { job: Job }) {
   const isStartAwaited = (planInForce(job) ?? []).some(
     ({ invoiceId, when }) => invoiceId === null && when === 'ON_START',
   );
-  const risk = workRisks(job, today());
+  // Of a cancelled contract only a day that was noted can be put right.
+  const shared = { risk: workRisks(job, today()), isNext: !isContractOver(job) };
   return (
     <div className="work-progress">
-      {isStartAwaited ? <WorkDay member="workStartedOn" done="started" risk={risk} /> : null}
+      {isStartAwaited ? <WorkDay member="workStartedOn" done="started" {...shared} /> : null}
       {/* Finished work is invoiced to its end, whatever the rest waited for (B13). */}
-      <WorkDay member="workFinishedOn" done="finished" risk={risk} />
+      <WorkDay member="workFinishedOn" done="finished" {...shared} />
     </div>
   );
 }
@@ -36,10 +37,12 @@ type WorkDayProps = {
   done: 'started' | 'finished';
   /** What is to be known before a tap counts; null where nothing is. */
   risk: string | null;
+  /** Whether work is still to be done, and so can be noted. */
+  isNext: boolean;
 };
 
 /** A tap says today; the field that then stands there takes another day, or none where the tap was a mistake. */
-function WorkDay({ member, done, risk }: WorkDayProps) {
+function WorkDay({ member, done, risk, isNext }: WorkDayProps) {
   const { store } = useJobDraft();
   const day = useAsideDay(member);
   const [isShown, setIsShown] = useState(day.value !== '');
@@ -60,6 +63,7 @@ function WorkDay({ member, done, risk }: WorkDayProps) {
     });
   };
   if (isShown) return <TextField {...day} ref={field} max={today()} />;
+  if (!isNext) return null;
   return (
     <>
       <Button onClick={risk === null ? note : () => setIsAsking(true)}>{JOB_FIELDS.job[member].label}</Button>

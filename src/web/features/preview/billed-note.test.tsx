@@ -18,6 +18,17 @@ test('a quote whose invoice was taken back leads to where the right one is made'
   expect(links()).toEqual([`/job/history?jobId=${ID}#job-invoices`, `/job/invoice-preview?jobId=${ID}`]);
 });
 
+test('a quote of which parts can be invoiced again leads to them', () => {
+  const [id, other] = ['b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a01', 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a03'];
+  const part = { invoiceId: null, total: 500 } as const;
+  const deposit = { ...part, id, label: 'Deposit', share: { percent: 25 }, when: 'ON_ACCEPTANCE' } as const;
+  const rest = { ...part, id: other, label: 'Rest', share: 'REST', when: 'ON_FINISH' } as const;
+  const job = z.decode(Job, { ...CHANGED, invoices: [TAKEN], paymentPlan: [deposit, rest] });
+  renderScreen(<BilledNote job={job} type="quote" />);
+  screen.getByText(/^Invoice #1029 for £1,486\.20 was credited, and parts of the payment plan can be invoiced again\./);
+  expect(links()).toEqual([`/job/history?jobId=${ID}#job-invoices`, `/job/history?jobId=${ID}#job-plan`]);
+});
+
 test('the invoice itself says which one it takes the place of, and can be quoted first', () => {
   renderScreen(<BilledNote job={z.decode(Job, { ...CHANGED, invoices: [TAKEN] })} type="invoice" />);
   screen.getByText(/^Invoice #1029 for £1,486\.20 was taken back, and this one takes its place\./);

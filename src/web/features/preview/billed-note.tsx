@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { newestInvoice } from '#domain/job/bill-record.ts';
 import { showsHistory } from '#domain/job/job-status.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
-import { isTakenBack } from '#domain/job/taken-back.ts';
+import { hasPartsAgain, isTakenBack } from '#domain/job/taken-back.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -18,8 +18,23 @@ export function BilledNote({ job, type }: { job: Job; type: DocumentType }) {
       See invoices and payments
     </Link>
   );
-  if (!isTakenBack(job)) return <p className="preview-note">{papers}</p>;
-  const taken = `Invoice ${invoice.number} for ${formatPounds(invoice.total)} was taken back`;
+  const named = `Invoice ${invoice.number} for ${formatPounds(invoice.total)}`;
+  if (!isTakenBack(job)) {
+    return type === 'quote' && hasPartsAgain(job) ? (
+      <Notice
+        action={
+          <LinkButton variant="primary" to={{ ...to, hash: 'job-plan' }} state={state}>
+            See the payment plan
+          </LinkButton>
+        }
+      >
+        {named} was credited, and parts of the payment plan can be invoiced again. {papers}
+      </Notice>
+    ) : (
+      <p className="preview-note">{papers}</p>
+    );
+  }
+  const taken = `${named} was taken back`;
   const quote = jobLink('quote-preview', job.id);
   return type === 'quote' ? (
     <Notice

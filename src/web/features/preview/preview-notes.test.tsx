@@ -14,6 +14,7 @@ const CANCELLED = {
   cancelledAt: '2026-11-25T09:00:00.000Z',
   startEarly: false,
   payBackBy: null,
+  noted: null,
 };
 const OFFER = { ...EXAMPLE_OFFER, ...CANCELLED, state: 'CANCELLED' } as const;
 const ENDED = { ...EXAMPLE_OFFER, state: 'WITHDRAWN', endedWith: { ...CANCELLED, version: 1 } } as const;

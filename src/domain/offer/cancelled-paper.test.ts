@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
+import { buildCancelledPaper } from './cancelled-paper.ts';
+
+const PAPER = {
+  jobNumber: 48,
+  extra: null,
+  version: 1,
+  issuedAt: '2026-11-28T18:00:00.000Z',
+  businessName: 'Hargreave',
+  businessAddress: 'Unit 6, Leeds',
+  customerName: 'Bob Marsh',
+  cancelledBy: 'Bob Marsh',
+  cancelledAt: '2026-11-28T18:00:00.000Z',
+  acceptedAt: '2026-11-27T09:00:00.000Z',
+  noted: null,
+  total: pence(122_146),
+  moneyBack: [],
+} as const;
+
+test.each([
+  ['signed is accepted', null, 'Quote #48, accepted on 27 Nov 2026, for £1,221.46'],
+  [
+    'noted by the business is what it noted',
+    { how: 'PHONE', on: '2026-11-26' },
+    'Quote #48, agreed by phone on 26 Nov 2026, as noted by Hargreave, for £1,221.46',
+  ],
+] as const)('the confirmation of a cancellation says how the contract came about: what was %s', (_, noted, words) => {
+  const [page] = buildCancelledPaper({ ...PAPER, noted }).pages;
+  const texts = page?.body.flatMap((block) => ('texts' in block ? block.texts.map(({ text }) => text) : []));
+  expect(texts?.join('')).toContain(words);
+});
