@@ -12,11 +12,14 @@ export type WireExtra = WireJob['extras'][number];
 /** What offering an extra answers. */
 export type ExtraAnswer = { readonly extra: WireExtra; readonly job: WireJob };
 
-/** A job whose quote is accepted, with what was mailed. */
-export type AcceptedOffer = OpenOffer & { readonly sent: readonly Mail[] };
+/** An offer with what was mailed about it. */
+export type MailedOffer = OpenOffer & { readonly sent: readonly Mail[] };
 
-/** A quote that its customer has accepted by the link, on a server with mail and the page. */
-export async function acceptedOffer(changes: Record<string, unknown> = {}): Promise<AcceptedOffer> {
+/** A job whose quote is accepted, with what was mailed. */
+export type AcceptedOffer = MailedOffer;
+
+/** A quote that its customer has the link of, on a server with mail and the page. */
+export async function mailedOffer(changes: Record<string, unknown> = {}): Promise<MailedOffer> {
   const sent: Mail[] = [];
   const deliver = async (mail: Mail) => {
     sent.push(mail);
@@ -27,8 +30,14 @@ export async function acceptedOffer(changes: Record<string, unknown> = {}): Prom
   const deps = { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } } as const;
   const offer = await openOffer(changes, { screensDir, deps });
   await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
-  mustBe(200, await accept(offer));
   return { ...offer, sent };
+}
+
+/** A quote that its customer has accepted by the link, on a server with mail and the page. */
+export async function acceptedOffer(changes: Record<string, unknown> = {}): Promise<AcceptedOffer> {
+  const offer = await mailedOffer(changes);
+  mustBe(200, await accept(offer));
+  return offer;
 }
 
 /** The mails to the customer, the oldest first. */

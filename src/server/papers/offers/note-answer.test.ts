@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ROOT } from '#scripts/paths.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
-import { letterIn } from './letters.ts';
 import { addDays, dayOf, yearAfter } from '#domain/time/date.ts';
 import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
-import { addAccepted, addExtra, ofExtra } from '#server/testing/extras.ts';
+import { addAccepted, addExtra, mailedOffer, ofExtra, type MailedOffer } from '#server/testing/extras.ts';
 import { extra as extraLine, labour, readJob, refusal } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
@@ -81,9 +80,13 @@ test('a yes by phone counts as agreed, says who noted it, has no record, and can
 });
 
 /** What was written to the trader of an acceptance. */
-async function noticeOf({ db }: OpenOffer): Promise<MailContent | undefined> {
-  const letters = (await db.selectFrom('letter').select('mail').execute()).map(letterIn);
-  return letters.find(({ own }) => own === 'ACCEPTED')?.content;
+/** What the trader is mailed of an acceptance, once it has left. */
+function noticeOf({ sent }: MailedOffer): Promise<MailContent | undefined> {
+  return vi.waitFor(() => {
+    const notice = sent.find(({ subject }) => subject.includes(' was accepted: '));
+    expect(notice).toBeDefined();
+    return notice;
+  });
 }
 
 /** Brass is in the total, steel can take its place, and skirting be added. */
@@ -96,7 +99,7 @@ async function offerWithOptions() {
     extraLine({ description: 'Skirting, oak', isOptional: true }),
   ];
   const steelPrice = lineItems.map((line, at) => (at === 2 ? { ...line, unitPriceWithoutMarkup: 30 } : line));
-  const offer = await waitingOffer({ lineItems: steelPrice });
+  const offer = await mailedOffer({ lineItems: steelPrice });
   const idOf = (name: string): string => offer.job.lineItems.find(({ description }) => description === name)?.id ?? '';
   return { offer, brass: idOf('Bars, brass'), steel: idOf('Bars, steel'), skirting: idOf('Skirting, oak') };
 }
