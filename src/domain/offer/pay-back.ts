@@ -1,4 +1,5 @@
 import { capital } from '#domain/text/capital.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS, payBackBy, type CancellationBasis } from './cancellation.ts';
 
@@ -60,11 +61,7 @@ function unpaidWords(invoices: string, business: string, startEarly: boolean): s
 
 /** Invoices by their numbers: `invoices #1042 and #1042-2`. */
 export function invoicesNamed(numbers: readonly string[]): string {
-  return `${numbers.length === 1 ? 'invoice' : 'invoices'} ${listed(numbers)}`;
-}
-
-function listed(numbers: readonly string[]): string {
-  return numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+  return `${numbers.length === 1 ? 'invoice' : 'invoices'} ${allOf(numbers)}`;
 }
 
 /** What follows for the trader where a customer cancels who had no notice, as the end of a sentence (reg 36(6)). */

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { findBillRow, standingOf } from '#server/jobs/bill-store.ts';
 import { refuseUnknownBill } from '#server/papers/bills/refuse-bill.ts';
@@ -100,8 +101,7 @@ async function amountsOf(
   const sum = sumPence(dues);
   if (sum === amount) return success(dues);
   if (await isLineBooked(db, accountId, hash)) return refuseBookedLine();
-  const numbers = bills.map(({ number }) => number);
-  const all = `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+  const all = allOf(bills.map(({ number }) => number));
   const now = sum === 0 ? `Nothing is due for ${all} any more.` : `For ${all} ${formatPounds(sum)} is due now.`;
   return refuse('NOT_DUE', `${now} Import the statement again to look at it.`);
 }

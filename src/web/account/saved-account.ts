@@ -1,5 +1,6 @@
 import type { SavedAccount } from '#web/api/account.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { allOf } from '#domain/text/all-of.ts';
 
 /** What of a saved account is told. */
 export type ChangedJobs = Pick<SavedAccount, 'jobsChanged' | 'totalsChanged' | 'offersWithdrawn'>;
@@ -24,8 +25,7 @@ function totalsSentence({ jobsChanged, totalsChanged }: ChangedJobs): string {
   if (jobsChanged === 1) return `Saved. Job #${only.jobNumber} is now ${changeWords(only)}.`;
   const named = totalsChanged.slice(0, NAMED).map(({ jobNumber }) => `#${jobNumber}`);
   const more = jobsChanged - named.length;
-  const words =
-    more > 0 ? `${named.join(', ')} and ${more} more` : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  const words = allOf(more > 0 ? [...named, `${more} more`] : named);
   return `Saved. ${jobsChanged} open jobs have new totals: ${words}.`;
 }
 

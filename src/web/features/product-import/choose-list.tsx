@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readTable, type Table } from './read-table.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { PRODUCT_COLUMNS } from '#web/product/product-columns.ts';
 import { CsvField } from '#web/ui/csv-field.tsx';
 import { UNREADABLE } from '#web/ui/text-file.ts';
@@ -9,7 +10,7 @@ export type ChosenList = { readonly name: string; readonly table: Table };
 
 const { soldBy, packCovers, pieceLength, waste, rollWidth, vatKind, ...MAIN } = PRODUCT_COLUMNS;
 const TITLES = Object.values(MAIN);
-const HINT = `The first row names the columns: ${TITLES.slice(0, -1).join(', ')} and ${TITLES.at(-1)}, and if you like ${[soldBy, packCovers, pieceLength, waste, rollWidth].join(', ')} and ${vatKind}. Other names are recognised too. Without titles the columns are guessed, and you can change them.`;
+const HINT = `The first row names the columns: ${allOf(TITLES)}, and if you like ${[soldBy, packCovers, pieceLength, waste, rollWidth].join(', ')} and ${vatKind}. Other names are recognised too. Without titles the columns are guessed, and you can change them.`;
 
 /** Where the list is chosen, or dropped. */
 export function ChooseList({ onChoose }: { onChoose: (chosen: ChosenList) => void }) {
