@@ -21,6 +21,15 @@ const SUMS: BillSums = {
   isLast: false,
 };
 
+const DAYS = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
+const REST = {
+  part: { label: '', share: 'REST' },
+  days: DAYS,
+  of: pence(3_600),
+  paid: pence(0),
+  agreedLines: null,
+} as const;
+
 // Regulation 14(1)(g) wants what is supplied, and a reader wants to know where one thing ends.
 test.each([
   [['Flooring', 'Fitting'], 'Deposit, 25% of £40.00, Flooring and Fitting by quote #1 version 1'],
@@ -36,11 +45,10 @@ test.each([
   const lineItems = names.map((description, index) => ({ ...exampleExtra(), id: `line-${index}`, description }));
   const job = { ...exampleJob({ status: 'QUOTED', version: 1 }), lineItems, files: [exampleFile()] };
   const part = { label: 'Deposit', share: { percent: hundredths(2_500) } };
-  const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
   const { rows } = invoicePaper(
     job,
     { number: '#1', sums: SUMS },
-    { part, days, of: pence(4_000), paid: pence(0), agreedLines: null },
+    { part, days: DAYS, of: pence(4_000), paid: pence(0), agreedLines: null },
   );
   expect(rows.map(({ description }) => description)).toEqual([words]);
 });
@@ -53,10 +61,12 @@ test('the line of a part names the quote that was accepted, though the job is in
     files: [exampleFile()],
   };
   const part = { label: 'Deposit', share: { percent: hundredths(2_500) } };
-  const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
   const lineOf = (of: number) =>
-    invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, of: pence(of), paid: pence(0), agreedLines: null })
-      .rows[0]?.description;
+    invoicePaper(
+      job,
+      { number: '#1', sums: SUMS },
+      { part, days: DAYS, of: pence(of), paid: pence(0), agreedLines: null },
+    ).rows[0]?.description;
   expect(lineOf(4_000)).toMatch(/^Deposit, 25% of £40.00, .* by quote #1 version 1$/);
   expect(lineOf(9_000)).toMatch(/ for job #1$/);
 });
@@ -66,11 +76,10 @@ describe('the line of a part names what it is a part of, and nothing else', () =
   const offer = { state: 'ACCEPTED', version: 1, total: pence(4_000) } as JobOffer; // all that is looked at
   const extra = { id: 'extra', agreedOn: '2026-11-22' } as Job['extras'][number]; // all that is looked at
   const part = { label: 'Deposit', share: { percent: hundredths(2_500) } };
-  const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
   const wordsOf = (own: Partial<Job>, agreedLines: readonly LineItem[] | null, of: number) => {
     const lineItems = [line('Oak'), line('Fitting'), line('Radiator')];
     const job = { ...exampleJob({ status: 'QUOTED', version: 1, offer, ...own }), lineItems, files: [exampleFile()] };
-    const asked = { part, days, of: pence(of), paid: pence(0), agreedLines };
+    const asked = { part, days: DAYS, of: pence(of), paid: pence(0), agreedLines };
     return invoicePaper(job, { number: '#1', sums: SUMS }, asked).rows[0]?.description;
   };
 
@@ -126,15 +135,7 @@ describe('what was invoiced before', () => {
     paper(id, { kind: 'CREDIT_NOTE', corrects, net: pence(net) });
   const rowsOf = (invoices: BillRecord[]) => {
     const job = exampleJob({ status: 'PRICED', lineItems: [exampleExtra()], invoices });
-    const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
-    const last = {
-      part: { label: '', share: 'REST' },
-      days,
-      of: pence(3_600),
-      paid: pence(0),
-      agreedLines: null,
-    } as const;
-    const bill = invoicePaper(job, { number: '#1-9', sums: { ...SUMS, isLast: true } }, last);
+    const bill = invoicePaper(job, { number: '#1-9', sums: { ...SUMS, isLast: true } }, REST);
     return bill.rows.map(({ description }) => description);
   };
 
@@ -155,14 +156,6 @@ describe('what was invoiced before', () => {
 describe('the discount of a job', () => {
   const discount = { kind: 'PERCENT', value: hundredths(1_000), label: 'Winter offer' } as const;
   const lineItems = [{ ...exampleExtra(), totalPrice: pence(4_000) }];
-  const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
-  const last = {
-    part: { label: '', share: 'REST' },
-    days,
-    of: pence(3_600),
-    paid: pence(0),
-    agreedLines: null,
-  } as const;
   const deposit = {
     id: 'deposit',
     corrects: null,
@@ -174,7 +167,7 @@ describe('the discount of a job', () => {
   };
   const paperOf = (invoices: readonly object[]) => {
     const job = exampleJob({ status: 'QUOTED', discount, lineItems, invoices: invoices as BillRecord[] }); // no more of it is read
-    const bill = invoicePaper(job, { number: '#1-2', sums: { ...SUMS, isLast: true } }, last);
+    const bill = invoicePaper(job, { number: '#1-2', sums: { ...SUMS, isLast: true } }, REST);
     const { sums } = amountsOf({ ...exampleSource(), type: 'invoice', job, bill });
     return { rows: bill.rows, sums: sums.map(({ label }) => label) };
   };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addDays, dayOf } from '#domain/time/date.ts';
 import { acceptedOffer, addAccepted, addExtra, toCustomer, type AcceptedOffer } from '#server/testing/extras.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
@@ -59,7 +59,7 @@ test('what a customer signed can be cancelled as before where the trader notes a
   expect(await pageText(first)).toContain('You cancelled on');
   expect(await pageText(second)).toContain('You cancelled on');
   expect((await accept(second)).statusCode).toBe(409);
-  expect(toCustomer(first).at(-1)?.subject).toMatch(/was cancelled$/);
+  await vi.waitFor(() => expect(toCustomer(first).at(-1)?.subject).toMatch(/was cancelled$/));
 });
 
 test('the newer version ends the older by its own cancellation, and by a signature takes its place', async () => {
