@@ -1,5 +1,6 @@
 import { newestInvoice, type BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
+import { creditedOf } from '#domain/job/plan-rows.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { isContractOver } from './ready-parts.ts';
 
@@ -10,10 +11,7 @@ import { isContractOver } from './ready-parts.ts';
 export function creditedInvoice(part: PlannedPart, job: Job): BillRecord | null {
   if (part.invoiceId !== null || (job.status !== 'INVOICED' && !isContractOver(job))) return null;
   const { invoices } = job;
-  // A part keeps its name once it is invoiced, and all that is left has the name of the rest.
-  const own = invoices.findLast(
-    ({ kind, label, state }) => kind === 'INVOICE' && state === 'CREDITED' && label === part.label,
-  );
+  const own = creditedOf(part.label, invoices);
   if (own === undefined) return null;
   const last = newestInvoice(invoices);
   const credited = invoices.findLastIndex(({ corrects }) => corrects === own.id);

@@ -12,7 +12,7 @@ import { linesInTotal, type LineOption } from '#domain/price/line-option.ts';
 import { agreedExtras } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { openWords } from '#domain/job/open-invoices.ts';
-import { quotedParts } from '#domain/job/planned-parts.ts';
+import { quotedParts } from '#domain/job/plan-rows.ts';
 import { cisDeduction, type CisDeduction } from '#domain/vat/cis-deduction.ts';
 import { discountLabel, discountOf } from '#domain/vat/discount.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';

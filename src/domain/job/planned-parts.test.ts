@@ -4,16 +4,8 @@ import { hundredths, pence, sumPence } from '#domain/money/money.ts';
 import type { PartShare, PaymentPlan } from '#domain/payment-plan.ts';
 import type { BillRecord } from './bill-record.ts';
 import type { JobOffer } from './job-offer.ts';
-import {
-  changedIssued,
-  issuedParts,
-  planInForce,
-  planParts,
-  planRows,
-  quotedParts,
-  tidyPlan,
-  withPlanTotals,
-} from './planned-parts.ts';
+import { quotedParts } from './plan-rows.ts';
+import { changedIssued, issuedParts, planInForce, planParts, tidyPlan, withPlanTotals } from './planned-parts.ts';
 
 const percent = (figure: number): PartShare => ({ percent: hundredths(figure) });
 const amount = (figure: number): PartShare => ({ amount: pence(figure) });
@@ -40,7 +32,7 @@ function job(total: number, invoices: readonly BillRecord[] = []) {
     lineItems: [],
     work: null,
   };
-  return { agreed: null, agreedPlan: null, offer: null, ...sums, ...summed, invoices };
+  return { agreed: null, agreedPlan: null, offer: null, customerId: null, ...sums, ...summed, invoices };
 }
 
 const none = () => null;
@@ -64,7 +56,7 @@ describe('what the parts of a plan come to', () => {
       paper('INVOICE', 'besides', 10_000),
       paper('CREDIT_NOTE', 'c', 4_000),
     ];
-    const parts = planParts(given, job(400_000, papers), (id) => (id === 'part-0' ? 'first' : null));
+    const parts = planParts(given, job(400_000, papers), ({ id }) => (id === 'part-0' ? 'first' : null));
     expect(parts?.map(({ total, invoiceId }) => [total, invoiceId])).toEqual([
       [70_000, 'first'],
       [100_000, null],
@@ -108,7 +100,7 @@ describe('what the parts of a plan come to', () => {
       { treatment: 'STANDARD', rate: hundredths(2_000), net: pence(20_833), vat: pence(4_167) },
     ] as const;
     const deposit = { ...paper('INVOICE', 'first', 25_000), net: pence(20_833), vatBreakdown };
-    const parts = planParts(plan(percent(2_500), 'REST'), job(100_000, [deposit]), (id) =>
+    const parts = planParts(plan(percent(2_500), 'REST'), job(100_000, [deposit]), ({ id }) =>
       id === 'part-0' ? 'first' : null,
     );
     expect(parts?.map(({ total }) => total)).toEqual([25_000, 79_167]);
@@ -177,88 +169,22 @@ describe('a job that is in another version than its customer agreed to', () => {
   });
 });
 
-describe('the rows of a plan', () => {
-  const invoice = (id: string, own: Partial<BillRecord>) =>
-    ({
-      ...paper('INVOICE', id, 47_436),
-      state: 'ISSUED',
-      number: `#${id}`,
-      label: 'Deposit',
-      issuedOn: '2026-11-28',
-      corrects: null,
-      ...own,
-    }) as BillRecord;
-  const deposit = invoice('53', {});
-  const named = (invoices: readonly BillRecord[], id: string | null, total = 144_494) => {
-    const planned = job(total, invoices);
-    const paymentPlan = planParts(plan(percent(2_500), 'REST'), planned, (part) => (part === 'part-0' ? id : null));
-    return quotedParts({ ...planned, paymentPlan }).map((row) => [row.label, row.total]);
-  };
-
-  test.each<[string, readonly BillRecord[], string | null, readonly (readonly [string, number])[]]>([
-    [
-      'name a part that was invoiced by its invoice, not by what it was planned as',
-      [deposit],
-      '53',
-      [
-        ['Part 1, invoiced 28 Nov 2026 (#53)', 47_436],
-        ['Part 2, when we start', 97_058],
-      ],
-    ],
-    [
-      'say what of that was credited since',
-      [deposit, invoice('53-2', { kind: 'CREDIT_NOTE', corrects: '53', total: pence(7_436), net: pence(7_436) })],
-      '53',
-      [
-        ['Part 1, invoiced 28 Nov 2026 (#53), less £74.36 credited', 40_000],
-        ['Part 2, when we start', 104_494],
-      ],
-    ],
-    [
-      'name what was invoiced besides, so that they come to the total',
-      [deposit, invoice('54', { label: '', total: pence(10_000), net: pence(10_000) })],
-      '53',
-      [
-        ['Invoiced 28 Nov 2026 (#54)', 10_000],
-        ['Part 1, invoiced 28 Nov 2026 (#53)', 47_436],
-        ['Part 2, when we start', 87_058],
-      ],
-    ],
-    [
-      'name four and more of these together',
-      [deposit, ...['a', 'b', 'c', 'd'].map((id) => invoice(id, { total: pence(1_000), net: pence(1_000) }))],
-      '53',
-      [
-        ['Invoiced before, by 4 invoices', 4_000],
-        ['Part 1, invoiced 28 Nov 2026 (#53)', 47_436],
-        ['Part 2, when we start', 93_058],
-      ],
-    ],
-    [
-      'have nothing of an invoice that was credited as a whole',
-      [invoice('53', { state: 'CREDITED' }), invoice('53-2', { kind: 'CREDIT_NOTE', corrects: '53' })],
-      null,
-      [
-        ['Part 1 25%, when we start', 36_124],
-        ['Part 2, when we start', 108_370],
-      ],
-    ],
-  ])('%s', (_, invoices, id, rows) => {
-    expect(named(invoices, id)).toEqual(rows);
-    expect(sumPence(rows.map(([, total]) => pence(total)))).toBe(144_494);
-  });
-
-  test('say that a part was invoiced where its invoice is not known', () => {
-    const [part] = plan(percent(2_500));
-    expect(planRows(part ? [{ ...part, invoiceId: 'gone', total: pence(1) }] : [])).toEqual([
-      { label: 'Part 1, invoiced', total: 1 },
-    ]);
-    expect(planRows(null, [deposit])).toEqual([]);
-  });
+test('a part of another plan that has the id of one which was invoiced is a part of its own where its name is another', () => {
+  const [first, rest] = plan(percent(3_333), 'REST');
+  if (!first || !rest) throw new Error('There are two');
+  const agreedPlan = [{ ...first, label: 'First third', invoiceId: 'i', total: pence(0) }];
+  const own = [{ ...first, label: 'Deposit', share: percent(2_500) }, rest];
+  const paymentPlan = own.map((part) => ({ ...part, invoiceId: null, total: pence(0) }));
+  const changed = { ...job(100_000, [paper('INVOICE', 'i', 30_000)]), agreedPlan, paymentPlan };
+  expect(withPlanTotals(changed).paymentPlan?.map(({ total, invoiceId }) => [total, invoiceId])).toEqual([
+    [25_000, null],
+    [45_000, null],
+  ]);
+  expect(issuedParts(changed).map(({ label }) => label)).toEqual(['First third']);
 });
 
 describe('an invoiced part', () => {
-  const stored = planParts(plan(percent(2_500), percent(2_500), 'REST'), job(100), (id) =>
+  const stored = planParts(plan(percent(2_500), percent(2_500), 'REST'), job(100), ({ id }) =>
     id === 'part-0' ? 'i' : null,
   );
 

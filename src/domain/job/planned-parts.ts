@@ -1,8 +1,6 @@
-import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
-import { amountOfShare, ownPlan, partWords, whenWords, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
+import { pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { amountOfShare, ownPlan, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
 import { tidyLine } from '#domain/text/lines.ts';
-import { formatDay } from '#domain/time/date.ts';
-import type { BillRecord } from './bill-record.ts';
 import { billedTotal } from './billed-total.ts';
 import { acceptedQuote } from './job-offer.ts';
 import { isOpen } from './job-status.ts';
@@ -28,17 +26,29 @@ export function planInForce({ agreedPlan, paymentPlan }: Plans): Job['paymentPla
   return agreedPlan.length === 0 ? null : agreedPlan;
 }
 
+/** What tells a part from others: a plan that takes the place of another may give its parts the ids of those that stood there, and other names. */
+type NamedPart = Pick<PlanPart, 'id' | 'label'>;
+
+function isSamePart(one: NamedPart, other: NamedPart): boolean {
+  return one.id === other.id && one.label === other.label;
+}
+
 /** The parts of a job's plans that were invoiced: one that both have as it was agreed. */
 export function issuedParts(job: Plans): PlannedPart[] {
   const inForce = planInForce(job) ?? [];
-  const others = (job.paymentPlan ?? []).filter(({ id }) => inForce.every((part) => part.id !== id));
+  const others = (job.paymentPlan ?? []).filter((own) => !inForce.some((part) => isSamePart(part, own)));
   return [...inForce, ...others].filter(({ invoiceId }) => invoiceId !== null);
 }
 
-/** By which invoice a part of a job's plans was asked for; null where by none. */
-export function invoiceOfPart(job: Plans): (partId: string) => string | null {
-  const issued = new Map(issuedParts(job).map(({ id, invoiceId }) => [id, invoiceId]));
-  return (partId) => issued.get(partId) ?? null;
+/** By which invoice a part is asked for; null where by none. */
+export type InvoiceOfPart = (part: NamedPart) => string | null;
+
+/** A part and the invoice that asks for it. */
+export type IssuedPart = NamedPart & { readonly invoiceId: string | null };
+
+/** Looks parts up among those that were invoiced, the oldest first: an invoice over nothing that was taken back stands before the next of its part (B6). */
+export function invoiceAmong(issued: readonly IssuedPart[]): InvoiceOfPart {
+  return (part) => issued.findLast((each) => isSamePart(each, part))?.invoiceId ?? null;
 }
 
 /** The parts that were invoiced and are not among the asked ones as they are: they can't be changed (B3). */
@@ -50,7 +60,8 @@ export function changedIssued(stored: Job['paymentPlan'], asked: PaymentPlan | n
   });
 }
 
-type PlannedJob = Parameters<typeof leftOfJob>[0] & Pick<Job, 'priceVatInclusive' | 'offer' | 'status'>;
+/** What the amounts of a job's plan follow from. */
+export type PlannedJob = Parameters<typeof leftOfJob>[0] & Pick<Job, 'priceVatInclusive' | 'offer' | 'status'>;
 
 /** What a percentage of a plan is of, in pence with VAT: the quote that the customer accepted, as they signed it; while there is none, what the job is billed at. Extras, and changes nobody agreed to, go into the rest. */
 export function planTotal(job: Parameters<typeof billedTotal>[0] & Pick<Job, 'offer'>): Pence {
@@ -64,11 +75,11 @@ export function planTotal(job: Parameters<typeof billedTotal>[0] & Pick<Job, 'of
 export function planParts(
   plan: PaymentPlan | null,
   job: PlannedJob,
-  invoiceOf: (partId: string) => string | null,
+  invoiceOf: InvoiceOfPart,
 ): readonly PlannedPart[] | null {
   if (plan === null) return null;
   const parts = (ownPlan(plan) ?? []).map((part) => {
-    const invoiceId = invoiceOf(part.id);
+    const invoiceId = invoiceOf(part);
     const invoice = job.invoices.find(({ id }) => id === invoiceId);
     // A rest of nothing closed its job: where that is open again, the invoice was taken back without a credit note (B6).
     const isTakenBack = part.share === 'REST' && invoice?.total === 0 && isOpen(job.status);
@@ -90,67 +101,16 @@ export function partsOfTotal(
   return shared.map((part) => (part.share === 'REST' && part.invoiceId === null ? { ...part, total: rest } : part));
 }
 
-/** A part as papers name it, and what it comes to, in pence with VAT. */
-export type PlanRow = { readonly label: string; readonly total: Pence };
-
-/** The plan as the quote of a job has it: of what that costs, whatever was agreed of an earlier one; empty without a plan. */
-export function quotedParts(job: PlannedJob & Plans): PlanRow[] {
-  return planRows(withPlanTotals(asQuoted(job)).paymentPlan, job.invoices);
-}
-
-function asQuoted<Planned extends PlannedJob & Plans>(job: Planned): Planned {
+/** A job as the quote of it that goes out next: of what it costs, whatever was agreed of an earlier one. */
+export function asQuoted<Planned extends PlannedJob & Plans>(job: Planned): Planned {
   return { ...job, agreed: null, agreedPlan: null, offer: null };
-}
-
-/** What of an invoice names a part that it asks for. */
-type NamingPaper = Pick<BillRecord, 'id' | 'kind' | 'state' | 'number' | 'label' | 'issuedOn' | 'total' | 'corrects'>;
-
-/**
- * A plan in rows, `Deposit 25%, on acceptance`: a part that was invoiced is named by its invoice, whatever it was planned as, and so is what was
- * invoiced besides, so that the rows come to what is to be paid.
- */
-export function planRows(plan: readonly PlannedPart[] | null, papers: readonly NamingPaper[] = []): PlanRow[] {
-  if (plan === null) return [];
-  const besides = papers.filter(
-    ({ id, kind, state }) =>
-      kind === 'INVOICE' && state !== 'CREDITED' && plan.every(({ invoiceId }) => invoiceId !== id),
-  );
-  return [
-    ...besideRows(besides.map((paper) => invoicedRow(paper.label, paper, papers))),
-    ...plan.map((part) => {
-      if (part.invoiceId === null) return { label: `${partWords(part)}, ${whenWords(part.when)}`, total: part.total };
-      const invoice = papers.find(({ id }) => id === part.invoiceId);
-      return invoice === undefined
-        ? { label: `${part.label}, invoiced`, total: part.total }
-        : invoicedRow(part.label, invoice, papers);
-    }),
-  ];
-}
-
-// More would push the end of a quote off its page.
-const BESIDES_NAMED = 3;
-
-function besideRows(rows: readonly PlanRow[]): readonly PlanRow[] {
-  if (rows.length <= BESIDES_NAMED) return rows;
-  return [{ label: `Invoiced before, by ${rows.length} invoices`, total: sumPence(rows.map(({ total }) => total)) }];
-}
-
-function invoicedRow(
-  label: string,
-  { id, issuedOn, number, total }: NamingPaper,
-  papers: readonly NamingPaper[],
-): PlanRow {
-  const credited = sumPence(papers.filter(({ corrects }) => corrects === id).map((note) => note.total));
-  const when = `nvoiced ${formatDay(issuedOn)} (${number})`;
-  const less = credited === 0 ? '' : `, less ${formatPounds(credited)} credited`;
-  return { label: `${label === '' ? 'I' : `${label}, i`}${when}${less}`, total: pence(total - credited) };
 }
 
 /** A job whose plans come to what it is agreed and billed at now; its own, where another is agreed, to what its quote would say. */
 export function withPlanTotals<Planned extends PlannedJob & Plans>(job: Planned): Planned {
   const { paymentPlan, agreedPlan } = job;
   if (paymentPlan === null && agreedPlan === null) return job;
-  const invoiceOf = invoiceOfPart(job);
+  const invoiceOf = invoiceAmong(issuedParts(job));
   const isOwn = agreedPlan === null || saysSame(agreedPlan, paymentPlan);
   return {
     ...job,

@@ -9,7 +9,7 @@ import { claimBreaks } from './job-rules.ts';
 import { isChangedSince, versionOnPricing } from './job-version.ts';
 import { isOpen } from './job-status.ts';
 import type { Job, JobContent } from './job.ts';
-import { changedIssued, invoiceOfPart, issuedParts, planInForce, planParts } from './planned-parts.ts';
+import { changedIssued, invoiceAmong, issuedParts, planInForce, planParts } from './planned-parts.ts';
 import { closedProblem } from './revise-job.ts';
 import { sumLines, type SumContext } from './sum-job.ts';
 
@@ -78,7 +78,7 @@ export function putBack(job: Job, earlier: EarlierQuote | null, context: SumCont
   const { offer, quoted, becomes } = earlier;
   const problem = partProblem(job, quoted) ?? (becomes === 'QUOTED' ? standingProblem(job, offer, quoted) : null);
   if (problem !== null) return { ok: false, problem };
-  const paymentPlan = planParts(quoted.paymentPlan, job, invoiceOfPart(job));
+  const paymentPlan = planParts(quoted.paymentPlan, job, invoiceAmong(issuedParts(job)));
   const kept = keptMembers(offer, becomes);
   const isQuoted = (member: string): boolean => !isAside(member) && !kept.includes(member);
   const content = withUserParts(JOB_FIELDS.job, job, { ...job, ...quoted, paymentPlan }, isQuoted);
@@ -111,9 +111,10 @@ function keptMembers({ state }: JobOffer, becomes: WayBack): readonly string[] {
 }
 
 function partProblem(job: Job, quoted: QuotedContent): Problem | null {
-  const [changed] = changedIssued(issuedParts(job), quoted.paymentPlan);
+  const issued = issuedParts(job);
+  const [changed] = changedIssued(issued, quoted.paymentPlan);
   if (changed === undefined) return null;
-  const invoiceId = invoiceOfPart(job)(changed.id);
+  const invoiceId = invoiceAmong(issued)(changed);
   const invoice = job.invoices.find(({ id }) => id === invoiceId);
   const named = invoice === undefined ? 'An invoice' : `Invoice ${invoice.number}`;
   return {

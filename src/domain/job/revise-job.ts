@@ -7,7 +7,7 @@ import { sumLines, type SumContext } from './sum-job.ts';
 import type { LineItem, RequestedLine } from '#domain/price/line-item.ts';
 import { claimBreaks } from './job-rules.ts';
 import { isBefore, isOpen } from './job-status.ts';
-import { changedIssued, invoiceOfPart, planParts, withPlanTotals } from './planned-parts.ts';
+import { changedIssued, invoiceAmong, issuedParts, planParts, withPlanTotals } from './planned-parts.ts';
 import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { versionOnPricing } from './job-version.ts';
 import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
@@ -134,7 +134,7 @@ function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job
 
 function planOf(stored: Job, { paymentPlan }: RequestedJob): Job['paymentPlan'] {
   if (paymentPlan === undefined) return stored.paymentPlan;
-  return planParts(paymentPlan, stored, invoiceOfPart(stored));
+  return planParts(paymentPlan, stored, invoiceAmong(issuedParts(stored)));
 }
 
 /** Points at a line where the request has it, which may be elsewhere than among the rebuilt lines; a line of the server's own stays where it is. */

@@ -2,7 +2,7 @@ import { businessAddress, type BusinessDetails } from '#domain/account/account.t
 import type { Preferences } from '#domain/account/preferences.ts';
 import { offerName } from '#domain/job/extra.ts';
 import type { Job } from '#domain/job/job.ts';
-import { quotedParts, type PlanRow } from '#domain/job/planned-parts.ts';
+import { quotedParts, type PlanRow } from '#domain/job/plan-rows.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { isOffered } from '#domain/price/options.ts';
 import type { Address } from '#domain/text/address.ts';

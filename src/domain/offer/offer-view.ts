@@ -3,7 +3,7 @@ import type { NotedAnswer, NotedTerms } from '#domain/job/noted-answer.ts';
 import { offerNumber } from '#domain/job/extra.ts';
 import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
 import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
-import type { PlanRow } from '#domain/job/planned-parts.ts';
+import type { PlanRow } from '#domain/job/plan-rows.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { takenLines } from '#domain/price/options.ts';
 import type { Address } from '#domain/text/address.ts';

@@ -5,7 +5,8 @@ import { statesPaymentTerms } from '#domain/document/payment-terms.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Place } from '#domain/job/job-offer.ts';
 import { invoicedOf } from '#domain/job/billed-total.ts';
-import { partsOfTotal, planRows, type PlannedPart, type PlanRow } from '#domain/job/planned-parts.ts';
+import { planRows, type PlanRow } from '#domain/job/plan-rows.ts';
+import { partsOfTotal, type InvoiceOfPart, type PlannedPart } from '#domain/job/planned-parts.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { offeredOptions, sumWithOptions, type TakenContent } from '#domain/job/sum-options.ts';
 import { pence, type Hundredths, type Pence } from '#domain/money/money.ts';
@@ -86,23 +87,23 @@ export function offeredQuote(source: Omit<DocumentSource, 'logo' | 'options'>, l
   };
 }
 
-/** The papers of a job, and which of them asks for a part of its plan. */
+/** The papers of a job, the oldest first, which of them asks for a part of its plan, and whom the job is for by now. */
 export type IssuedParts = {
-  readonly papers: readonly BillRecord[];
-  readonly invoiceOf: (partId: string) => string | null;
+  readonly invoices: readonly BillRecord[];
+  readonly customerId: string | null;
+  readonly invoiceOf: InvoiceOfPart;
 };
 
 /** In which parts the customer pays a total, as it was offered and with what was invoiced since, unless that is not known; empty where one invoice asks for all of it. */
 function offeredParts({ plan }: OfferedQuote, total: Pence, issued: IssuedParts | null): PlanRow[] {
   if (plan === null) return [];
-  const { papers, invoiceOf } = issued ?? { papers: [], invoiceOf: () => null };
+  if (issued === null) return planRows(partsOfTotal(plan.parts, { of: total, left: pence(total - plan.invoiced) }));
+  const { invoices, invoiceOf } = issued;
   const parts = plan.parts.map((part) => {
-    const invoice = papers.find(({ id }) => id === invoiceOf(part.id));
+    const invoice = invoices.find(({ id }) => id === invoiceOf(part));
     return { ...part, invoiceId: invoice?.id ?? null, total: invoice?.total ?? pence(0) };
   });
-  const invoiced = issued === null ? plan.invoiced : invoicedOf({ invoices: papers });
-  const known = issued === null ? plan.parts : parts;
-  return planRows(partsOfTotal(known, { of: total, left: pence(total - invoiced) }), papers);
+  return planRows(partsOfTotal(parts, { of: total, left: pence(total - invoicedOf(issued)) }), issued);
 }
 
 /** What the sums of a quote follow from. */

@@ -12,6 +12,7 @@ import { offIndex } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/tables.ts';
 import { billRemindersOf, type RemindedBillRow } from './reminders-of.ts';
+import type { IssuedPart } from '#domain/job/planned-parts.ts';
 import { IS_OPEN } from './standing-store.ts';
 import { tallyBill, tallyCustomer, tallyDay, tallyOffers } from './tally-store.ts';
 
@@ -21,11 +22,11 @@ export type NewBill = Omit<BillRow, 'customer_id' | 'received' | 'credited' | 'r
 /** What a job tells of its bills. */
 export type JobBills = Pick<Job, 'invoices' | 'credit'> & {
   /** The invoice of each part of its plan that was issued; one that is credited as a whole stands for none. */
-  readonly issuedParts: ReadonlyMap<string, string>;
+  readonly issuedParts: readonly IssuedPart[];
 };
 
 /** Of a job without any. */
-export const NO_BILLS: JobBills = { invoices: [], credit: pence(0), issuedParts: new Map() };
+export const NO_BILLS: JobBills = { invoices: [], credit: pence(0), issuedParts: [] };
 
 const billsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
   foundBills(db)
@@ -231,11 +232,13 @@ export function statedVatOf({ vat_breakdown }: Pick<BillRow, 'vat_breakdown'>): 
 
 function billsIn(rows: readonly RemindedBillRow[]): JobBills {
   const issued = rows.flatMap((row) =>
-    row.part_id === null || standingOf(row).state === 'CREDITED' ? [] : [[row.part_id, row.id] as const],
+    row.part_id === null || standingOf(row).state === 'CREDITED'
+      ? []
+      : [{ id: row.part_id, label: row.label, invoiceId: row.id }],
   );
   return {
     invoices: rows.map(recordOf),
     credit: sumPence(rows.map((row) => standingOf(row).over)),
-    issuedParts: new Map(issued),
+    issuedParts: issued,
   };
 }

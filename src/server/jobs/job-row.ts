@@ -3,7 +3,7 @@ import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
 import { agreedOf } from '#domain/job/agreed.ts';
 import type { Job, JobAside, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
-import { withPlanTotals } from '#domain/job/planned-parts.ts';
+import { invoiceAmong, withPlanTotals } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
@@ -107,8 +107,9 @@ export function jobOf(
   const derived = { vatBreakdown, reverseChargeVat, files, offer, extras, agreed, numbersPassedOver };
   const whole = { ...head, customerId: row.customer_id, ...content, ...asideIn(row), lineItems, ...derived, ...bills };
   const agreedPlan = agreedPlanOf({ ...whole, offers }, plans);
+  const invoiceOf = invoiceAmong(issuedParts);
   const planned = (plan: PaymentPlan | null) =>
-    plan && plan.map((part) => ({ ...part, invoiceId: issuedParts.get(part.id) ?? null, total: pence(0) }));
+    plan && plan.map((part) => ({ ...part, invoiceId: invoiceOf(part), total: pence(0) }));
   return withPlanTotals({ ...whole, paymentPlan: planned(content.paymentPlan), agreedPlan: planned(agreedPlan) });
 }
 

@@ -5,7 +5,7 @@ import { agreedOf } from '#domain/job/agreed.ts';
 import { isBefore } from '#domain/job/job-status.ts';
 import type { JobExtra } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
-import { invoiceOfPart, planParts, withPlanTotals } from '#domain/job/planned-parts.ts';
+import { invoiceAmong, issuedParts, planParts, withPlanTotals } from '#domain/job/planned-parts.ts';
 import { reviseJob, type RequestedJob } from '#domain/job/revise-job.ts';
 import { copiedSelling } from '#domain/price/line-selling.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
@@ -99,7 +99,7 @@ async function withOffers(tx: Tx, actor: Actor, { saved, now, isLinked }: Offere
   const offers = isToEnd ? await findOffers(tx, actor.accountId, saved.id) : found;
   const { offer, extras, accepted } = offers;
   const plans = await findAgreedPlans(tx, actor.accountId, [{ ...saved, offers }]);
-  const invoiceOf = invoiceOfPart(saved);
+  const invoiceOf = invoiceAmong(issuedParts(saved));
   const agreedPlan = planParts(agreedPlanOf({ ...saved, offers }, plans), saved, invoiceOf);
   return withPlanTotals({ ...saved, offer, extras, agreed: agreedOf(saved, accepted), agreedPlan });
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PlanEditor } from './plan-editor.tsx';
 import { readPlan, typedPlan, type TypedPlan } from './plan-form.ts';
-import { planParts, planRows } from '#domain/job/planned-parts.ts';
+import { planRows } from '#domain/job/plan-rows.ts';
+import { invoiceAmong, planParts } from '#domain/job/planned-parts.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
   // It is printed on the next quote, which is over what the job costs, whatever was agreed of an earlier one.
   const quoted = { ...job, agreed: null, offer: null };
   const read = readPlan(typed, { total: job.priceVatInclusive, issued });
-  const planned = planParts(read.plan, quoted, (id) => issued.find((part) => part.id === id)?.invoiceId ?? null);
+  const planned = planParts(read.plan, quoted, invoiceAmong(issued));
   const locked = issued.map((part) => ({
     ...part,
     number: job.invoices.find(({ id }) => id === part.invoiceId)?.number ?? '',
@@ -41,13 +42,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
           save();
         }}
       >
-        <PlanEditor
-          typed={typed}
-          read={read}
-          rows={planRows(planned, job.invoices)}
-          locked={locked}
-          onChange={setTyped}
-        />
+        <PlanEditor typed={typed} read={read} rows={planRows(planned, job)} locked={locked} onChange={setTyped} />
         <DialogActions>
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={!read.isRight}>

@@ -1,6 +1,6 @@
 import { withKind, type PlanKind, type ReadPlan, type TypedPlan } from './plan-form.ts';
 import { PlanParts, type LockedPart } from './plan-parts.tsx';
-import type { PlanRow } from '#domain/job/planned-parts.ts';
+import type { PlanRow } from '#domain/job/plan-rows.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { newId } from '#web/api/new-id.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -7,7 +7,7 @@ import { dayOf } from '#domain/time/date.ts';
 import { findModel } from '#server/papers/document-store.ts';
 import { addAccepted } from '#server/testing/extras.ts';
 import { extra, labour, readJob, saveJob } from '#server/testing/job-calls.ts';
-import { accept, issueQuote, openOffer, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
+import { accept, issueQuote, openOffer, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { repriceJob } from '#server/testing/priced-job.ts';
 
 const part = (label: string, percent: number, when: string) => ({
@@ -112,6 +112,34 @@ test('the newer plan counts once its version is accepted, and what was invoiced 
     ['Rest', pennies(now_?.total ?? 0) - share(total, 33), false],
   ]);
   expect(await ready(offer)).toEqual([]);
+});
+
+test('parts that another plan has under the ids of invoiced ones are still to be paid, before and after the yes to it', async () => {
+  const [first, second] = [part('First third', 33, 'ON_ACCEPTANCE'), part('Second third', 33, 'ON_START')];
+  const { offer } = await agreed([first, second, REST]);
+  const deposit = { ...first, label: 'Deposit', share: { percent: 25 } };
+  const newer = await change(offer, [deposit, { ...REST, id: second.id }], true);
+  const issued = [await invoice(offer, first.id), await invoice(offer, second.id)];
+  const paid = issued.reduce((sum, { total }) => sum + (total ?? 0), 0);
+  const link = { customer: offer.customer, path: `/api/offers/${tokenOf(newer)}` };
+  const { parts, priceVatInclusive: asked } = await readPage(link);
+  const total = pennies(asked);
+  const open = [
+    ['Deposit 25%, on acceptance', share(asked, 25)],
+    ['Rest, when the work is done', total - paid - share(asked, 25)],
+  ];
+  expect(parts.map(({ label, total: each }) => [label, pennies(each)])).toEqual([
+    [expect.stringMatching(/^First third, invoiced /), issued[0]?.total],
+    [expect.stringMatching(/^Second third, invoiced /), issued[1]?.total],
+    ...open,
+  ]);
+  await accept(link);
+  expect(await agreedParts(offer)).toEqual([
+    ['Deposit', open[0]?.[1], false],
+    ['Rest', open[1]?.[1], false],
+  ]);
+  expect(await ready(offer)).toEqual([['Deposit', open[0]?.[1]]]);
+  expect((await invoice(offer, deposit.id)).total).toBe(open[0]?.[1]);
 });
 
 test('a plan that nobody agreed to asks for nothing, where the accepted quote had none', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Mailer } from '#server/platform/mail/mail.ts';
 import { acceptedOffer, addExtra, ofExtra, toCustomer } from '#server/testing/extras.ts';
@@ -44,6 +45,30 @@ test('the link that the wrong person has leads to nobody else’s quote and show
   expect(JSON.stringify(page)).not.toMatch(/Right Client|Secret Street|blue pot/);
   expect((await offersOf(first)).map(({ newerUrl }) => newerUrl)).toEqual([null, null]);
   expect((await readPage(second)).messages).toMatchObject([{ text: KEY_PLACE }]);
+});
+
+test('what one customer was invoiced for is named to nobody else, on page, paper or record', async () => {
+  const deposit = { id: randomUUID(), label: 'Deposit', share: { percent: 25 }, when: 'ON_ACCEPTANCE' };
+  const rest = { id: randomUUID(), label: 'Rest', share: 'REST', when: 'ON_FINISH' };
+  const first = await acceptedOffer({ ...WRONG, paymentPlan: [deposit, rest] });
+  await first.trader.post(`/api/jobs/${first.job.id}/invoices`, { partId: deposit.id });
+  const second = await issuedTo(first, RIGHT);
+  const paper = await second.trader.get(`/api/jobs/${second.job.id}/document?isQuote=true`);
+  const seen = [paper.body, await shownOf(second), JSON.stringify(await readPage(second))];
+  expect(seen.map((text) => text.includes('Invoiced before'))).toEqual([true, true, true]);
+  expect((await accept(second)).statusCode).toBe(200);
+  const records = await second.db.selectFrom('document').select('model').where('version', '=', 2).execute();
+  for (const text of [...seen, await shownOf(second), ...records.map(({ model }) => model)]) {
+    expect(text).not.toMatch(/, invoiced \d/);
+  }
+  // Nor does the first hear of what the second is asked for, once the job is for the first again.
+  await second.trader.post(`/api/jobs/${second.job.id}/invoices`, { label: 'Gate', share: { amount: 50 } });
+  await madeOutTo(first, WRONG, 'PRICED');
+  expect((await readPage(first)).parts).toMatchObject([
+    { label: 'Invoiced before' },
+    { label: /^Deposit, invoiced / },
+    {},
+  ]);
 });
 
 describe.each<[string, object, object, boolean]>([

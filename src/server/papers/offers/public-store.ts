@@ -21,6 +21,8 @@ export type PublicOffer = OfferRow &
     readonly customerEmail: string;
     /** Whether the job is still made out to whom it was offered to. */
     readonly isTheirs: boolean;
+    /** The record of whom the job is for by now. */
+    readonly customerId: string | null;
     readonly business: { readonly name: string; readonly email: string };
   };
 
@@ -204,7 +206,7 @@ function withJob(db: Db) {
     )
     .selectAll('offer')
     .select(['quote.content', 'facts.customer_email as offered_email', 'file.destination'])
-    .select(['job.customer_address', 'job.customer_name', 'job.customer_email'])
+    .select(['job.customer_id', 'job.customer_address', 'job.customer_name', 'job.customer_email'])
     .select(['job.aside', 'job.details', 'job.job_number'])
     .select(['account.accept_online', 'account.business_name', 'account.email']);
 }
@@ -213,7 +215,7 @@ type FoundRow = Awaited<ReturnType<ReturnType<typeof withJob>['executeTakeFirstO
 
 function publicOffer(row: FoundRow): PublicOffer {
   const { details, job_number, customer_name, customer_email, customer_address, business_name, email, ...rest } = row;
-  const { content, offered_email, destination, ...offer } = rest;
+  const { content, offered_email, destination, customer_id: customerId, ...offer } = rest;
   const named = {
     customerName: customer_name,
     customerEmail: hasNoEmailIn(details) ? '' : customer_email,
@@ -224,5 +226,5 @@ function publicOffer(row: FoundRow): PublicOffer {
   const isTheirs = isSameParty(named, offeredTo);
   const { customerName, customerEmail } = isTheirs ? named : offeredTo;
   const business = { name: business_name, email };
-  return { ...offer, jobNumber: job_number, customerName, customerEmail, isTheirs, business };
+  return { ...offer, jobNumber: job_number, customerName, customerEmail, isTheirs, customerId, business };
 }

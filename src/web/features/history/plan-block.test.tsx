@@ -69,7 +69,7 @@ test('of a contract that was cancelled before any work nothing more is to be inv
   const paid = { ...EXAMPLE_INVOICE, paid: 1486.2, due: 0, state: 'PAID', cancelledOn: '2026-11-25' };
   const { block } = await open({ offer, invoices: [paid] });
   const rows = block.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[2]).toBe('Rest£1,000.00Not to be invoiced: the contract was cancelled');
+  expect(rows[2]).toBe('RestNot to be invoiced: the contract was cancelled');
   screen.getByText('Accepted, and cancelled on 25 Nov 2026. Pay back £1,486.20 by 09 Dec 2026.');
   expect(within(screen.getByRole('region', { name: 'Money' })).getByText('To pay back').nextSibling?.textContent).toBe(
     '£1,486.20',
@@ -81,7 +81,7 @@ test('of a contract that was cancelled before any work nothing more is to be inv
   // What was done early may be owed for.
   const early = await open({ offer: { ...offer, startEarly: true }, invoices: [paid], workFinishedOn: today() });
   expect(early.block.getAllByRole('listitem')[2]?.textContent).toBe(
-    'Rest£1,000.00Not to be invoiced as planned: the contract was cancelled',
+    'RestNot to be invoiced as planned: the contract was cancelled',
   );
   screen.getByText(/Pay back £1,486\.20 by 09 Dec 2026, less what is owed for the work that was done early\.$/);
   screen.getByRole('button', { name: 'Invoice a part' });
@@ -253,7 +253,7 @@ test('the rest leads to the invoice of all that is left, with the part that was 
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `Deposit£500.00Invoice ${EXAMPLE_INVOICE.number}`,
     'Stage 25%£500.00To be invoiced with Rest',
-    'Rest£2,558.72Ready to invoice, with Stage, which is not invoicedIssue',
+    'Rest£1,000.00Ready to invoice, with Stage, which is not invoiced: £2,558.72 in allIssue',
   ]);
   expect(linkOf('Issue: Rest')).toBe(`/job/invoice-preview?jobId=${job.id}`);
 });

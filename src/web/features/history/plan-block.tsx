@@ -26,7 +26,7 @@ export function PlanBlock({ job }: { job: Job }) {
       <ul>
         {plan.map((part) => (
           <li key={part.id}>
-            <PartLine part={part} job={job} ready={ready.get(part.id)} />
+            <PartLine part={part} job={job} />
             <p>{readyWords(ready.get(part.id)) ?? stateWords(part, job, rest)}</p>
             {ready.has(part.id) ? (
               <div className="invoice-ways">
@@ -72,15 +72,15 @@ function nextPlanWords({ agreedPlan, paymentPlan, version, offer, status }: Job)
   ].join(' ');
 }
 
-/** What a part is called and comes to: once it has an invoice what that asks for, which is its share no more where the price has changed since. */
-function PartLine({ part, job, ready }: { part: PlannedPart; job: Job; ready: ReadyPart | undefined }) {
+/** What a part is called and comes to: once it has an invoice what that asks for, which is its share no more where the price has changed since; nothing where it is not to be asked for by itself. */
+function PartLine({ part, job }: { part: PlannedPart; job: Job }) {
   const credited = creditedInvoice(part, job);
   const isInvoiced = part.invoiceId !== null || credited !== null;
-  const total = credited?.total ?? ready?.total ?? part.total;
+  const isOff = isWithRest(part, job) || isContractOver(job);
   return (
     <p className="invoice-line">
       <b>{isInvoiced ? part.label : partWords(part)}</b>
-      {isInvoiced || !isWithRest(part, job) ? <b className="num">{formatPounds(total)}</b> : null}
+      {isInvoiced || !isOff ? <b className="num">{formatPounds(credited?.total ?? part.total)}</b> : null}
     </p>
   );
 }
@@ -92,7 +92,8 @@ function isWithRest({ invoiceId }: PlannedPart, { status }: Job): boolean {
 
 function readyWords(part: ReadyPart | undefined): string | null {
   if (part === undefined) return null;
-  return part.withParts.length === 0 ? 'Ready to invoice' : `Ready to invoice, ${withPartsWords(part.withParts)}`;
+  if (part.withParts.length === 0) return 'Ready to invoice';
+  return `Ready to invoice, ${withPartsWords(part.withParts)}: ${formatPounds(part.total)} in all`;
 }
 
 function stateWords(part: PlannedPart, job: Job, rest: PlannedPart | undefined): string {

@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
-import { partsOfTotal, planRows, type PlanRow } from '#domain/job/planned-parts.ts';
+import { planRows, type PlanRow } from '#domain/job/plan-rows.ts';
+import { partsOfTotal } from '#domain/job/planned-parts.ts';
 import { pence } from '#domain/money/money.ts';
 import { amountOfShare } from '#domain/payment-plan.ts';
 import { newId } from '#web/api/new-id.ts';
