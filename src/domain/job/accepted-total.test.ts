@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedTotal, otherThanAgreed } from './accepted-total.ts';
+import { acceptedTotal, moreThanAgreed, otherThanAgreed } from './accepted-total.ts';
 import { exampleFile, UPDATED } from './job-examples.ts';
 import type { JobExtra } from './job-offer.ts';
 import type { Job } from './job.ts';
@@ -16,6 +16,21 @@ describe('another total than the customer agreed to', () => {
   test('is not said where it is the same, or nothing was agreed', () => {
     expect(otherThanAgreed({ ...job, priceVatInclusive: pence(61_031) })).toBeNull();
     expect(otherThanAgreed({ ...job, offer: null })).toBeNull();
+  });
+
+  const replaces = { version: 1, total: pence(61_031) } as NonNullable<NonNullable<Job['offer']>['replaces']>; // likewise
+  const AGREED = 'Your customer agreed to £610.31';
+  const MORE =
+    'With this invoice you ask for £2,233.51 more in all. To ask for what was agreed, undo the changes or go back to that version first, in the history.';
+  test.each<[string, object, string | null]>([
+    ['changed since', {}, `${AGREED}. ${MORE}`],
+    ['whose newer version was declined', { state: 'DECLINED', replaces }, `${AGREED}, and declined version 2. ${MORE}`],
+    ['whose newer version waits', { state: 'OPEN', replaces }, `${AGREED}, and has not answered version 2. ${MORE}`],
+    ['whose newer version was accepted', { total: pence(284_382) }, null],
+    ['that was made cheaper', { total: pence(300_000) }, null],
+  ])('where it is more, that is said before all is invoiced: of a job %s', (_, changes, words) => {
+    const changed = offer && { ...offer, version: 2, ...changes };
+    expect(moreThanAgreed({ ...job, version: 3, offer: changed })).toBe(words);
   });
 
   describe('of a job that was opened again to correct its invoice', () => {

@@ -1,4 +1,4 @@
-import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
+import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { billedTotal } from './billed-total.ts';
 import { acceptedQuote, agreedExtras, isAccepted, type EarlierYes } from './job-offer.ts';
@@ -36,6 +36,24 @@ export function otherThanAgreed(job: AcceptedJob): string | null {
   const accepted = acceptedTotal(job);
   const billed = billedOtherwise(job, accepted);
   return accepted === null || billed === '' ? null : `Your customer agreed to ${formatPounds(accepted)}. ${billed}`;
+}
+
+/** What is to be known before all of a job is invoiced for more than its customer agreed to, in sentences; null where it is not more (rule O14). */
+export function moreThanAgreed(job: AcceptedJob): string | null {
+  const accepted = acceptedTotal(job);
+  if (accepted === null || billedTotal(job) <= accepted) return null;
+  const more = formatPounds(pence(billedTotal(job) - accepted));
+  return [
+    `Your customer agreed to ${formatPounds(accepted)}${answerToNewer(job.offer)}.`,
+    `With this invoice you ask for ${more} more in all.`,
+    'To ask for what was agreed, undo the changes or go back to that version first, in the history.',
+  ].join(' ');
+}
+
+function answerToNewer(offer: Job['offer']): string {
+  if (!offer?.replaces) return '';
+  if (offer.state === 'DECLINED') return `, and declined version ${offer.version}`;
+  return offer.state === 'OPEN' ? `, and has not answered version ${offer.version}` : '';
 }
 
 /** That a job is billed at another total by now than was accepted, in a sentence; empty where it is the same. */

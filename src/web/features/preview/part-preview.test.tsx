@@ -134,6 +134,17 @@ test('only the part that leaves nothing says so, names extras that wait, and ask
   expect(asks(await all.ask('Download PDF'))).toEqual([1, 1]);
 });
 
+test('before all is invoiced the dialog says that it is more than was agreed, and before a part it does not', async () => {
+  const offer = { ...EXAMPLE_OFFER, state: 'ACCEPTED', version: JOB.version, total: 1_500 };
+  const changed = { offer, version: JOB.version + 1 };
+  const more = /^Your customer agreed to £1,500\.00\. With this invoice you ask for £500\.00 more in all\./;
+  const all = await open(null, changed);
+  expect((await all.ask('Download PDF')).getByText(more)).toBeDefined();
+  cleanup();
+  const some = await open(undefined, changed);
+  expect((await some.ask('Download PDF')).queryByText(more)).toBeNull();
+});
+
 test('the invoice of all that is left says which parts are in it, asked for as the last part or in the usual way', async () => {
   const deposit = { ...STAGE, id: exampleId(804), label: 'Deposit', when: 'ON_ACCEPTANCE', total: 500 };
   const paymentPlan = [deposit, { ...STAGE, total: 500 }, { ...REST, total: 1_000 }];

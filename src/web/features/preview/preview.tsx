@@ -14,6 +14,7 @@ import { usePreviewedPart } from './previewed-part.ts';
 import { useInvoiceSeries } from '#web/api/account.ts';
 import { documentQuery, takesCredit } from '#web/api/documents.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { MoreThanAgreed } from '#web/job/agreed-note.tsx';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { CreditField, useCreditChoice } from '#web/job/credit-field.tsx';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
@@ -81,6 +82,7 @@ export function Preview({ job, type, part: wanted = null }: PreviewProps) {
     <>
       <CancelledNote job={job} />
       <LeftOutNote job={job} canEdit={false} />
+      {isEnd ? <MoreThanAgreed job={job} /> : null}
       {isEnd ? <OpenExtrasNote job={job} /> : null}
       {billedNumberDoubts(job).map((doubt) => (
         <Notice key={doubt} tone="warning">
