@@ -49,7 +49,15 @@ export const JobOffer = z.object({
   payBackBy: Day,
   newerUrl: z.nullable(z.string()),
   /** The accepted version whose place it takes once it is accepted itself, or took. */
-  replaces: z.nullable(z.extend(EarlierYes, { chosenOptions: z.array(Id) })),
+  replaces: z.nullable(
+    z.extend(EarlierYes, {
+      noted: z.nullable(NotedYes),
+      chosenOptions: z.array(Id),
+      startEarly: z.nullable(z.boolean()),
+      cancelUntil: Day,
+      workFrom: Day,
+    }),
+  ),
   /** The accepted version whose cancellation ended this one too, which had gone out by then. */
   endedWith: z.nullable(
     z.object({

@@ -67,7 +67,7 @@ export type JobOffer = {
   /** The page of the newer version that took its place, or waits for the customer's yes to do so. */
   readonly newerUrl: string | null;
   /** The accepted version whose place it takes once it is accepted itself, or took (rule O14). */
-  readonly replaces: (EarlierYes & Pick<JobOffer, 'chosenOptions'>) | null;
+  readonly replaces: (BindingYes & Pick<JobOffer, 'chosenOptions'>) | null;
   /** The accepted version whose cancellation ended this one too, which had gone out by then; null once it goes out anew. */
   readonly endedWith: CancelledYes | null;
   /** The days of the reminders that are still planned while it is open, missed ones too, in order (rule O13). */
@@ -102,6 +102,12 @@ export function agreedExtras({ extras }: Pick<Job, 'extras'>): JobExtra[] {
 export type EarlierYes = Pick<JobOffer, 'version' | 'answeredAt' | 'answeredBy' | 'total'> & {
   readonly noted: Pick<NotedAnswer, 'how' | 'on'> | null;
 };
+
+/** An acceptance with what decides from when the work may start, which is the trader's to know. */
+export type BindingYes = EarlierYes &
+  Pick<JobOffer, 'startEarly' | 'cancelUntil' | 'workFrom'> & {
+    readonly noted: Pick<NotedAnswer, 'how' | 'on' | 'papers'> | null;
+  };
 
 /** An acceptance that was cancelled: of which version, when, and what follows from it. */
 export type CancelledYes = Pick<JobOffer, 'version' | 'answeredAt' | 'startEarly' | 'cancelledAt' | 'payBackBy'> & {
@@ -149,7 +155,7 @@ export function optionsTaken({ offer, version }: QuotedJob): readonly string[] {
 }
 
 /** The yes to a job's quote that binds, whoever gave it: to its newest version, else to the one whose place that is to take. A letter or call that cancels ends it (rule O10); null where there is none. */
-export function bindingYes(offer: JobOffer): EarlierYes | null {
+export function bindingYes(offer: JobOffer): BindingYes | null {
   if (offer.state === 'ACCEPTED') return offer;
   return offer.state === 'CANCELLED' ? null : offer.replaces;
 }

@@ -38,6 +38,9 @@ test('so it does while its newer quote waits for an answer, and of an accepted o
     total: YES.total,
     noted: null,
     chosenOptions: ['window'],
+    startEarly: null,
+    cancelUntil: null,
+    workFrom: null,
   };
   expect(leftOutWords(job({ offer: { ...YES, state: 'OPEN', version: 2, chosenOptions: [], replaces } }))).toBe(
     '“Velux window”, which your customer took, is optional again, and not in this total.',

@@ -37,7 +37,17 @@ const YES = { ...FIRST, state: 'ACCEPTED' } as const;
 const SECOND = { ...OFFER, id: 'second', version: 2, replaces: null } as const;
 const SECOND_OF_YES = {
   ...SECOND,
-  replaces: { version: 1, answeredAt: null, answeredBy: null, total: pence(100), noted: null, chosenOptions: [] },
+  replaces: {
+    version: 1,
+    answeredAt: null,
+    answeredBy: null,
+    total: pence(100),
+    noted: null,
+    chosenOptions: [],
+    startEarly: null,
+    cancelUntil: null,
+    workFrom: null,
+  },
 };
 const QUOTED = { status: 'QUOTED', version: 2 } as const;
 

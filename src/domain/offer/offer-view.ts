@@ -107,8 +107,8 @@ export type OfferSource = Pick<
   | 'chosenOptions'
   | 'cancelledAt'
   | 'newerUrl'
-  | 'replaces'
 > & {
+  readonly replaces: EarlierYes | null;
   readonly noted: OfferView['noted'];
   readonly newer: OfferView['newer'];
   /** The day on which the business was told of the cancellation. */

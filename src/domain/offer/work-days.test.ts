@@ -94,6 +94,9 @@ describe('what is said of the days of work', () => {
   });
 });
 
+const waited = (offer: object, today: string, workFinishedOn: string | null = null): string | null =>
+  startWait({ offer: offer as Job['offer'], workFinishedOn }, today); // nothing else of it is looked at
+
 test.each([
   ['with a first day', ['ACCEPTED', false, '2026-12-08'], '2026-12-07', 'on 08 Dec 2026'],
   ['on that day', ['ACCEPTED', false, '2026-12-08'], '2026-12-08', null],
@@ -104,16 +107,21 @@ test.each([
 ] as const)('a trader is told from when the work may start: %s', (_, [state, startEarly, workFrom], on, when) => {
   const words = `Work may start ${when}. Until then your customer may cancel, and did not ask you to start earlier.`;
   const brought = workFrom === null ? / If the goods come with you, .* ask for the early-start tick\.$/ : /$/;
-  const wait = startWait({ state, startEarly, workFrom }, on);
+  const wait = waited({ state, startEarly, workFrom }, on);
   expect(wait?.replace(brought, '') ?? null).toBe(when && words);
   expect(wait === null || brought.test(wait)).toBe(true);
 });
 
 test('of a yes that was noted, the early start is asked for with the signature, which the same quote still takes', () => {
   const noted = { how: 'PHONE', on: '2026-11-22', note: '', papers: true } as const;
-  const wait = startWait({ state: 'ACCEPTED', startEarly: false, workFrom: null, noted }, '2026-12-07');
+  const wait = waited({ state: 'ACCEPTED', startEarly: false, workFrom: null, noted }, '2026-12-07');
   expect(wait).toMatch(/ have them sign with the early-start tick, with Sign now or by their link\.$/);
   expect(wait).not.toContain('new version');
+});
+
+test('once the work is finished, nobody is told when it may start', () => {
+  const offer = { state: 'ACCEPTED', startEarly: false, workFrom: '2026-12-08' };
+  expect(waited(offer, '2026-12-07', '2026-12-06')).toBeNull();
 });
 
 const NO_EXTRAS: Job['extras'] = [];
@@ -132,6 +140,71 @@ test('starting before the time to cancel is over risks the pay, unless the custo
   expect(started({ ...offer, startEarly: true, workFrom: null }, TODAY)).toBeNull();
   expect(started({ ...offer, startEarly: null, workFrom: null }, TODAY)).toBeNull();
   expect(started({ ...offer, state: 'CANCELLED' }, TODAY)).toBeNull();
+});
+
+describe('beside a newer version, the earlier yes that stays agreed decides when the work may start', () => {
+  const yes = {
+    version: 1,
+    startEarly: false,
+    workFrom: '2026-12-07',
+    cancelUntil: '2026-12-06',
+    noted: null,
+  } as const;
+  const newer = { version: 2, startEarly: null, workFrom: null, cancelUntil: null, noted: null } as const;
+  const noted = { how: 'PHONE', on: TODAY, papers: false } as const;
+  const beside = (state: JobOffer['state'], replaces: object | null = yes) => ({ ...newer, state, replaces });
+
+  test.each(['OPEN', 'DECLINED', 'WITHDRAWN', 'REPLACED', 'EXPIRED'] as const)('%s', (state) => {
+    expect(waited(beside(state), TODAY)).toBe(
+      'Under version 1, which stays agreed, work may start on 07 Dec 2026. Until then your customer may cancel, and did not ask you to start earlier.',
+    );
+    expect(started(beside(state), TODAY)).toBe(
+      'Your customer may cancel version 1, which stays agreed, until 06 Dec 2026, and did not ask you to start earlier. If they cancel, they owe you nothing for work done by then.',
+    );
+    expect(waited(beside(state), '2026-12-07')).toBeNull();
+    expect(started(beside(state), '2026-12-07')).toBeNull();
+    expect(waited(beside(state, null), TODAY)).toBeNull();
+    expect(started(beside(state, null), TODAY)).toBeNull();
+    expect(waited(beside(state, { ...yes, startEarly: true }), TODAY)).toBeNull();
+  });
+
+  test('nothing once the contract is cancelled', () => {
+    expect(waited(beside('CANCELLED'), TODAY)).toBeNull();
+    expect(started(beside('CANCELLED'), TODAY)).toBeNull();
+  });
+
+  test.each([
+    ['OPEN', 'Have them sign version 2 before you start, with Sign now or by its link.'],
+    ['DECLINED', 'Send the quote again, and have them sign it before you start.'],
+  ] as const)('a noted one can only be signed in the newer version, which is %s', (state, way) => {
+    expect(waited(beside(state, { ...yes, noted }), TODAY)).toBe(
+      `Nobody has signed version 1, which stays agreed, and your customer has not had the notice of the right to cancel and its form: if they cancel, they owe you nothing for work done by then. ${way}`,
+    );
+    expect(started(beside(state, { ...yes, noted, cancelUntil: '2027-12-06' }), TODAY)).toContain(
+      'may cancel version 1, which stays agreed, until',
+    );
+  });
+
+  test.each([
+    ['OPEN', null, 'ask for the early-start tick with version 2.'],
+    ['OPEN', { ...noted, papers: true }, 'ask for the early-start tick with version 2.'],
+    ['DECLINED', null, 'send a new version and ask for the early-start tick.'],
+    ['DECLINED', { ...noted, papers: true }, 'send a new version and ask for the early-start tick.'],
+  ] as const)('so is the tick asked for, where goods come along: %s', (state, note, way) => {
+    const wait = waited(beside(state, { ...yes, noted: note, workFrom: null }), TODAY);
+    expect(wait).toMatch(
+      /^Under version 1, which stays agreed, work may start 14 days after the last goods have come\. /,
+    );
+    expect(wait).toMatch(new RegExp(` that day never comes before the work: ${way.replace('.', '\\.')}$`));
+  });
+
+  test.each([
+    ['DECLINED', 'Your customer did not ask for an early start: work can begin on 07 Dec 2026.'],
+    ['OPEN', 'Your customer may cancel first. Work can start on this day only if they ask for it when they accept.'],
+  ] as const)('by the day of starting, unless the newer one that states it is open: %s', (state, hint) => {
+    const offer = beside(state) as Partial<JobOffer> as JobOffer; // nothing else of it is looked at
+    expect(startHint(exampleJob({ workStartsOn: '2026-11-25', offer }), TODAY)).toBe(hint);
+  });
 });
 
 describe('a trader is told which days the customer has', () => {

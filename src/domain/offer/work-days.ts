@@ -1,4 +1,4 @@
-import type { JobOffer } from '#domain/job/job-offer.ts';
+import { bindingYes, type BindingYes, type JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS, cancellationBasis, untilWords, workFrom } from './cancellation.ts';
@@ -75,7 +75,9 @@ export function startHint(
   today: Day,
 ): string | null {
   if (workStartsOn === null) return null;
-  if (offer?.state === 'ACCEPTED') return agreedHint(workStartsOn, offer);
+  // A newer version that is open states the day anew.
+  const yes = offer === null || offer.state === 'OPEN' ? null : bindingYes(offer);
+  if (yes !== null) return agreedHint(workStartsOn, yes);
   if (workStartsOn < today) return 'This day has passed, so your customer is not shown it.';
   if (work?.customerKind === 'BUSINESS') return null;
   const isLate = cancellationBasis(lineItems) === 'SERVICES' && workStartsOn > addDays(today, CANCELLATION_DAYS);
@@ -124,31 +126,53 @@ function daysInWords({ workStartsOn: start, workEndsOn: end }: DaysOfWork): stri
   return said.length === 0 ? 'no days of the work' : said.join(' and ');
 }
 
-type StartOffer = Pick<JobOffer, 'state' | 'startEarly' | 'workFrom'> & Partial<Pick<JobOffer, 'noted'>>;
+/** From when the work may start, told while the customer may still cancel the yes that binds and did not ask for an early start; null for any other, once it may (reg 36(1)), and once it is finished. */
+export function startWait({ offer, workFinishedOn }: Pick<Job, 'offer' | 'workFinishedOn'>, today: Day): string | null {
+  const yes = offer && bindingYes(offer);
+  if (offer === null || yes === null || workFinishedOn !== null || !waits(yes, today)) return null;
+  const { version, workFrom: from, noted } = yes;
+  const isEarlier = version !== offer.version;
+  if (noted?.papers === false) {
+    return `Nobody has signed${isEarlier ? ` version ${version}, which stays agreed` : ''}, ${WITHOUT_PAPERS} ${signFirst(offer, yes)}`;
+  }
+  const start = isEarlier ? `Under version ${version}, which stays agreed, work` : 'Work';
+  const wait = `${start} may start ${startWhen(from)}. Until then your customer may cancel, and did not ask you to start earlier.`;
+  return from === null ? `${wait} ${BROUGHT_ALONG} ${askForTick(offer, yes)}` : wait;
+}
 
-/** From when the work may start, told while the customer may still cancel and did not ask for an early start; null for any other offer, and once it may (reg 36(1)). */
-export function startWait({ state, startEarly, workFrom: from, noted }: StartOffer, today: Day): string | null {
-  if (state !== 'ACCEPTED' || startEarly !== false || (from !== null && today >= from)) return null;
-  if (noted?.papers === false) return UNSIGNED;
-  const wait = `Work may start ${startWhen(from)}. Until then your customer may cancel, and did not ask you to start earlier.`;
-  if (from !== null) return wait;
-  return `${wait} ${BROUGHT_ALONG} ${noted ? SIGN_WITH_TICK : SEND_FOR_TICK}`;
+function waits({ startEarly, workFrom: from }: Pick<BindingYes, 'startEarly' | 'workFrom'>, today: Day): boolean {
+  return startEarly === false && (from === null || today < from);
 }
 
 // A yes that the trader noted: the law's papers are still to come, and with them the tick (reg 31, 36).
-const UNSIGNED =
-  'Nobody has signed, and your customer has not had the notice of the right to cancel and its form: if they cancel, they owe you nothing for work done by then. Have them sign before you start, with Sign now or by their link.';
+const WITHOUT_PAPERS =
+  'and your customer has not had the notice of the right to cancel and its form: if they cancel, they owe you nothing for work done by then.';
+
+function signFirst({ state, version }: JobOffer, yes: BindingYes): string {
+  if (version === yes.version) return 'Have them sign before you start, with Sign now or by their link.';
+  // Beside a newer version the earlier one takes no signature.
+  return state === 'OPEN'
+    ? `Have them sign version ${version} before you start, with Sign now or by its link.`
+    : 'Send the quote again, and have them sign it before you start.';
+}
 
 // Goods that the fitter brings never come before the work: then the day would never be reached.
 const BROUGHT_ALONG = 'If the goods come with you, that day never comes before the work:';
-const SEND_FOR_TICK = 'send a new version and ask for the early-start tick.';
-// The very same quote still takes a signature.
-const SIGN_WITH_TICK = 'have them sign with the early-start tick, with Sign now or by their link.';
+
+function askForTick({ state, version }: JobOffer, { noted, ...yes }: BindingYes): string {
+  if (version !== yes.version && state === 'OPEN') return `ask for the early-start tick with version ${version}.`;
+  // The very same quote still takes a signature.
+  return noted && version === yes.version
+    ? 'have them sign with the early-start tick, with Sign now or by their link.'
+    : 'send a new version and ask for the early-start tick.';
+}
 
 // What a trader risks who starts work on a day on which the customer may still cancel and did not ask for an early start: without that request nothing is owed for it (reg 36(1), 36(6)(a)(ii)); null where nothing is risked.
-function startRisk(offer: StartOffer & Pick<JobOffer, 'cancelUntil'>, today: Day): string | null {
-  if (startWait(offer, today) === null) return null;
-  return `Your customer may cancel ${untilWords(offer.cancelUntil, offer.noted?.papers === false)}, and did not ask you to start earlier. If they cancel, they owe you nothing for work done by then.`;
+function startRisk(offer: JobOffer, today: Day): string | null {
+  const yes = bindingYes(offer);
+  if (yes === null || !waits(yes, today)) return null;
+  const what = yes.version === offer.version ? '' : ` version ${yes.version}, which stays agreed,`;
+  return `Your customer may cancel${what} ${untilWords(yes.cancelUntil, yes.noted?.papers === false)}, and did not ask you to start earlier. If they cancel, they owe you nothing for work done by then.`;
 }
 
 /** What a trader risks who starts work, or has finished it, on a job: of its quote unless the start is known already, and of each extra, which has a time to cancel of its own (rule O15); one agreed before a known start was asked about by then. */
@@ -160,7 +184,7 @@ export function workRisks(
   const ofExtras = extras
     .filter((extra) => !extra.offer.isByAnother)
     .filter((extra) => workStartedOn === null || (extra.agreedOn !== null && extra.agreedOn >= workStartedOn))
-    .filter((extra) => startWait(extra.offer, today) !== null)
+    .filter((extra) => extra.offer.state === 'ACCEPTED' && waits(extra.offer, today))
     .map(
       (extra) =>
         `The extra “${extra.description}” may be cancelled ${untilWords(extra.offer.cancelUntil, extra.offer.noted?.papers === false)}, and your customer did not ask you to start it earlier. If they cancel it, they owe you nothing for work done on it by then.`,
@@ -173,7 +197,7 @@ function startWhen(from: Day | null): string {
   return from === null ? `${CANCELLATION_DAYS} days after the last goods have come` : `on ${formatDay(from)}`;
 }
 
-function agreedHint(day: Day, { startEarly, workFrom: from }: NonNullable<Job['offer']>): string | null {
-  if (startEarly !== false || (from !== null && day >= from)) return null;
-  return `Your customer did not ask for an early start: work can begin ${startWhen(from)}.`;
+function agreedHint(day: Day, yes: BindingYes): string | null {
+  if (!waits(yes, day)) return null;
+  return `Your customer did not ask for an early start: work can begin ${startWhen(yes.workFrom)}.`;
 }

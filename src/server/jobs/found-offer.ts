@@ -194,15 +194,25 @@ export function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): Jo
     remindersStoppedAt: row.reminders_stopped_at,
     keepsJob: row.keeps_job === 1,
     isByAnother: accepted !== null && isForAnother(accepted),
-    replaces: earlier && {
-      version: earlier.version,
-      answeredAt: earlier.answered_at,
-      answeredBy: earlier.answered_by,
-      total: pence(earlier.total),
-      noted: notedIn(earlier),
-      chosenOptions: chosenIn(earlier),
-    },
+    replaces: earlier && earlierYes(earlier),
     endedWith: endedWith(row, newestFirst),
+  };
+}
+
+/** An accepted version, as one that went out after it names it. */
+function earlierYes(row: FoundOffer): NonNullable<JobOffer['replaces']> {
+  const agreement = agreementOf(row);
+  const note = notedIn(row);
+  return {
+    version: row.version,
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
+    total: pence(row.total),
+    noted: note && { how: note.how, on: note.on, papers: note.papers },
+    chosenOptions: chosenIn(row),
+    startEarly: startEarlyOf(row),
+    cancelUntil: agreement && cancelUntil(agreement),
+    workFrom: agreement && workFrom(agreement),
   };
 }
 

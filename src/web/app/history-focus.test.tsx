@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { forgetDrafts } from '#web/api/device-drafts.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { EARLIER_YES, EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
 import { holdRests, type WireJob } from '#web/testing/render-job-screen.tsx';
 
@@ -82,14 +82,7 @@ test('after an answer is noted in a dialog, whose opener goes, the customer’s 
 test('after going back to a version, whose row goes, the customer’s answer has the focus', async () => {
   const [quote] = QUOTED.files;
   if (quote === undefined) throw new Error('The example has a file.');
-  const replaces = {
-    version: 1,
-    answeredAt,
-    answeredBy: 'Margaret Ellison',
-    total: 1200,
-    noted: null,
-    chosenOptions: [],
-  };
+  const replaces = { ...EARLIER_YES, answeredAt, answeredBy: 'Margaret Ellison', total: 1200 };
   const first = { ...YES, version: 1, id: '3a4b5c6d-0000-4000-8000-000000000001' };
   const second = { ...EXAMPLE_OFFER, version: 2, state: 'DECLINED' as const, replaces };
   const files = [2, 1].map((version) => ({ ...quote, id: `${quote.id.slice(0, -1)}${version}`, version }));

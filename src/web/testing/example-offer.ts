@@ -11,6 +11,9 @@ export const EARLIER_YES = {
   total: 2500,
   noted: null,
   chosenOptions: [],
+  startEarly: false,
+  cancelUntil: '2026-12-04',
+  workFrom: '2026-12-05',
 };
 
 /** An open offer of the quoted example, as the wire carries it, that nobody has viewed yet. */

@@ -39,19 +39,25 @@ test('what was accepted stays agreed while a newer version waits, and each page 
   expect(old).toContain('What you accepted here stays agreed until you accept version 2');
   expect(old).toContain(`href="${second.job.offer?.url}"`);
   const [accepted] = (await offersOf(second)).slice(1);
-  expect(second.job.offer?.replaces).toEqual({
+  const toldToCustomer = {
     version: 1,
     answeredAt: accepted?.answeredAt,
     answeredBy: 'Margaret Ellison',
     total: accepted?.total,
     noted: null,
+  };
+  expect(second.job.offer?.replaces).toEqual({
+    ...toldToCustomer,
     chosenOptions: [],
+    startEarly: false,
+    cancelUntil: accepted?.cancelUntil,
+    workFrom: accepted?.workFrom,
   });
   expect(await pageOf(second)).toContain('It stays agreed until you accept this version, which then takes its place.');
   const signing = await second.trader.get(`/api/jobs/${second.job.id}/offer/signing`);
-  // What was taken of the earlier version is the trader's to know.
-  const { chosenOptions: _taken, ...replaces } = second.job.offer?.replaces ?? { chosenOptions: [] };
-  expect(signing.json()).toMatchObject({ replaces });
+  // What was taken of the earlier version, and from when its work may start, is the trader's to know.
+  expect(signing.json<{ replaces: object }>().replaces).toEqual(toldToCustomer);
+  expect((await readPage(second)).replaces).toEqual(toldToCustomer);
 });
 
 test('the mail of a newer version says that it takes the place of the accepted one, and the first mail does not', async () => {

@@ -5,16 +5,14 @@ import { EarlierVersions } from './earlier-versions.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { Job } from '#contract/job.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { EARLIER_YES, EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const YES = {
-  version: 1,
+  ...EARLIER_YES,
   answeredAt: '2026-11-22T14:32:05.123Z',
   answeredBy: 'Margaret Ellison',
   total: 1200,
-  noted: null,
-  chosenOptions: [],
 };
 const FIRST = { ...EXAMPLE_OFFER, ...YES, id: '3a4b5c6d-0000-4000-8000-000000000001', state: 'ACCEPTED' } as const;
 const SECOND = { ...EXAMPLE_OFFER, version: 2, state: 'DECLINED', replaces: YES } as const;

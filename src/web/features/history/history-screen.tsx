@@ -75,7 +75,7 @@ function History({ job }: { job: Job }) {
   // Who was forgotten is written to no more (K4).
   const canWrite = offer !== null && !isForgotten(job);
   const total = isPriced(job.status) ? [formatPounds(billedTotal(job))] : [];
-  const wait = offer === null || !isOpen(job.status) ? null : startWait(offer, today());
+  const wait = isOpen(job.status) ? startWait(job, today()) : null;
   const cancelled = job.status === 'DELETED' ? [] : cancelledJobWords(job);
   const over = [jobLine(job), ...total].join(', ');
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { today } from '#web/job-draft/today.ts';
-import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { EARLIER_YES, EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
@@ -199,6 +199,18 @@ test('while the customer may still cancel and asked for no early start, a tap sa
   expect(document.activeElement).toBe(block.getByLabelText('Work started'));
   await save();
   expect(callsOf('PUT', `/jobs/${job.id}/aside`)[0]?.body).toMatchObject({ workStartedOn: today() });
+});
+
+test('a tap asks of the earlier yes that stays agreed beside a newer version, and the banner says when its work may start', async () => {
+  const replaces = { ...EARLIER_YES, cancelUntil: '2999-12-04', workFrom: '2999-12-05' };
+  const offer = { ...EXAMPLE_OFFER, version: EARLIER_YES.version + 1, state: 'DECLINED', replaces };
+  const { user, block } = await open({ version: offer.version, offer });
+  screen.getByText(/^Under version 1, which stays agreed, work may start on 05 Dec 2999\./);
+  await user.click(block.getByRole('button', { name: 'Work finished' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Is the work finished already?' }));
+  expect(
+    dialog.getByText(/^Your customer may cancel version 1, which stays agreed, until 04 Dec 2999, /),
+  ).toBeDefined();
 });
 
 test('a tap asks of an extra that may still be cancelled, also where the quote no longer can be', async () => {
