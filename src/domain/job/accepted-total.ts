@@ -63,9 +63,28 @@ export function billedOtherwise(job: Parameters<typeof billedTotal>[0], accepted
 }
 
 /** What an acceptance does to the earlier one of the same quote, as its customer reads it before; `isNoted` of one whose yes the business has noted already. */
-export function takesThePlace({ version, answeredAt, total, noted }: EarlierYes, isNoted = false): string {
-  const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
-  const said = noted === null ? 'accepted' : 'said yes to';
-  if (isNoted) return `It takes the place of version ${version}, which you ${said}${when}, for ${formatPounds(total)}.`;
-  return `You ${said} version ${version}${when}, for ${formatPounds(total)}. It stays agreed until you accept this version, which then takes its place.`;
+export function takesThePlace(earlier: EarlierYes, isNoted = false): string {
+  const { version, answeredAt, total, noted } = earlier;
+  if (isNoted) {
+    return `It takes the place of version ${version}, which you ${verbOf(noted)}${dayWords(answeredAt)}, for ${formatPounds(total)}.`;
+  }
+  return `${saidYes(earlier)} It stays agreed until you accept this version, which then takes its place.`;
+}
+
+/** That an earlier acceptance of the same quote stays agreed beside a version that is declined or over, as its customer reads it. */
+export function staysAgreed(earlier: EarlierYes): string {
+  return `${saidYes(earlier)} It stays agreed.`;
+}
+
+function saidYes({ version, answeredAt, total, noted }: EarlierYes): string {
+  return `You ${verbOf(noted)} version ${version}${dayWords(answeredAt)}, for ${formatPounds(total)}.`;
+}
+
+// Nobody signs what is only noted.
+function verbOf(noted: EarlierYes['noted']): string {
+  return noted === null ? 'accepted' : 'said yes to';
+}
+
+function dayWords(at: EarlierYes['answeredAt']): string {
+  return at === null ? '' : ` on ${formatDay(dayOf(at))}`;
 }

@@ -39,7 +39,7 @@ const MAILS = {
   acceptedMail: (facts: OfferFacts) => acceptedMail(facts, AGREED, CANCELLED.page),
   papersMail,
   acceptedNotice: (facts: OfferFacts) => acceptedNotice(facts, AGREED),
-  declinedNotice: (facts: OfferFacts) => declinedNotice(facts, 'Too dear'),
+  declinedNotice: (facts: OfferFacts) => declinedNotice(facts, 'Too dear', null),
   questionNotice: (facts: OfferFacts) => questionNotice(facts, 'When?', null),
   answerMail: (facts: OfferFacts) =>
     answerMail(facts, 'Soon', { questions: ['When?'], page: 'https://quotes.example.com/q/1' }),
@@ -71,6 +71,23 @@ test('an answer stands below the questions it is to, each quoted line by line, a
   const unasked = answerMail(FACTS, 'Soon.', { questions: [], page: null });
   expect(unasked.text.split('\n\n').slice(1)).toEqual(['Hargreave Flooring answers about quote #1042:', 'Soon.']);
   expect(unasked.button).toBeUndefined();
+});
+
+test('of a newer version that was declined the trader reads which, and what stays agreed', () => {
+  const yes = { version: 1, answeredAt: FACTS.at, answeredBy: 'Margaret Ellison', total: FACTS.total, noted: null };
+  const told = (earlier: typeof yes | (Omit<typeof yes, 'noted'> & { noted: { how: 'PHONE'; on: string } })) =>
+    declinedNotice(FACTS, '', { version: 2, earlier });
+  expect(told(yes)).toEqual({
+    subject: 'Quote #1042, version 2, was declined',
+    text: [
+      'Margaret Ellison declined version 2 of quote #1042 on 22 Nov 2026, 14:32:05 in London.',
+      'Version 1, accepted on 22 Nov 2026 by Margaret Ellison for £144.02, stays agreed.',
+      'No reason was given.',
+    ].join('\n\n'),
+  });
+  expect(told({ ...yes, noted: { how: 'PHONE', on: '2026-11-21' } }).text).toContain(
+    'Version 1, agreed without a signature on 21 Nov 2026 for £144.02, stays agreed.',
+  );
 });
 
 describe('what the trader is told of a cancellation', () => {

@@ -102,12 +102,18 @@ function agreedWords({ options, replaces }: AgreedFacts): string[] {
   ];
 }
 
-/** What the trader is told of a refusal. */
-export function declinedNotice({ customer, at, ...offer }: OfferFacts, reason: string): OfferMail {
+/** What the trader is told of a refusal; with the version and the earlier yes that stays agreed beside it, null where there is none. */
+export function declinedNotice(
+  { customer, at, ...offer }: OfferFacts,
+  reason: string,
+  beside: { readonly version: number; readonly earlier: EarlierYes } | null,
+): OfferMail {
+  const name = offerName(offer);
   return {
-    subject: `${capital(offerName(offer))} was declined`,
+    subject: `${capital(name)}${beside === null ? '' : `, version ${beside.version},`} was declined`,
     text: [
-      `${customer} declined ${offerName(offer)} on ${formatMoment(at)}.`,
+      `${customer} declined ${beside === null ? name : `version ${beside.version} of ${name}`} on ${formatMoment(at)}.`,
+      ...(beside === null ? [] : [`${capital(earlierYesWords(beside.earlier))}, stays agreed.`]),
       reason === '' ? 'No reason was given.' : `The reason:\n${reason}`,
     ].join('\n\n'),
   };

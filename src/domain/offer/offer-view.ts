@@ -87,6 +87,8 @@ export type OfferView = {
   readonly newer: Pick<JobOffer, 'version' | 'state' | 'noted' | 'total'> | null;
   /** The accepted version whose place it takes once it is accepted itself, or took. */
   readonly replaces: EarlierYes | null;
+  /** The accepted version that stays agreed beside it, whatever became of this one. */
+  readonly agreedBeside: EarlierYes | null;
   readonly messages: readonly Message[];
   /** Whether e-mail leaves the server, so that anybody can be told by it (ruling D9). */
   readonly mailLeaves: boolean;
@@ -107,32 +109,30 @@ export type OfferSource = Pick<
   | 'chosenOptions'
   | 'cancelledAt'
   | 'newerUrl'
-> & {
-  readonly replaces: EarlierYes | null;
-  readonly noted: OfferView['noted'];
-  readonly newer: OfferView['newer'];
-  /** The day on which the business was told of the cancellation. */
-  readonly cancelToldOn: Day | null;
-  /** The numbers of the invoices of a cancelled contract that are not paid. */
-  readonly unpaid: readonly string[];
-  readonly quote: OfferedQuote;
-  readonly issued: IssuedParts | null;
-  readonly document: DocumentModel;
-  /** Null before the acceptance. */
-  readonly agreement: Agreement | null;
-  readonly hasRecord: boolean;
-  /** Where the customer has it before them. */
-  readonly place: Place;
-  readonly hasPage: boolean;
-  /** Where the page gets the logo that the quote shows. */
-  readonly logoUrl: string;
-  readonly photoUrl: string | null;
-  readonly needsEmail: boolean;
-  readonly mailLeaves: boolean;
-  readonly isMailed: boolean;
-  readonly messages: readonly Message[];
-  readonly today: Day;
-};
+> &
+  Pick<OfferView, 'noted' | 'newer' | 'replaces' | 'agreedBeside'> & {
+    /** The day on which the business was told of the cancellation. */
+    readonly cancelToldOn: Day | null;
+    /** The numbers of the invoices of a cancelled contract that are not paid. */
+    readonly unpaid: readonly string[];
+    readonly quote: OfferedQuote;
+    readonly issued: IssuedParts | null;
+    readonly document: DocumentModel;
+    /** Null before the acceptance. */
+    readonly agreement: Agreement | null;
+    readonly hasRecord: boolean;
+    /** Where the customer has it before them. */
+    readonly place: Place;
+    readonly hasPage: boolean;
+    /** Where the page gets the logo that the quote shows. */
+    readonly logoUrl: string;
+    readonly photoUrl: string | null;
+    readonly needsEmail: boolean;
+    readonly mailLeaves: boolean;
+    readonly isMailed: boolean;
+    readonly messages: readonly Message[];
+    readonly today: Day;
+  };
 
 /** The view of an offer, with the sums of these options while it is open and of those that were taken once it is accepted. */
 export function offerView(found: OfferSource, asked: readonly string[]): OfferView {
@@ -195,6 +195,7 @@ export function offerView(found: OfferSource, asked: readonly string[]): OfferVi
     newerUrl: source.newerUrl,
     newer: source.newer,
     replaces: source.replaces,
+    agreedBeside: source.agreedBeside,
     messages: source.messages,
     mailLeaves: source.mailLeaves,
     isMailed: source.isMailed,

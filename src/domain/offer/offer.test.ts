@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { OFFER_STATES, offerStateOn, type OfferState } from '#domain/job/job-offer.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import type { Day } from '#domain/time/date.ts';
-import { acceptedBefore, newerVersion, OFFER_ACTS, offerAfter, ON_SENT_AGAIN, takesQuestions } from './offer.ts';
+import {
+  acceptedBefore,
+  agreedBeside,
+  newerVersion,
+  OFFER_ACTS,
+  offerAfter,
+  ON_SENT_AGAIN,
+  takesQuestions,
+} from './offer.ts';
 
 describe('an act leads', () => {
   const AFTER: Readonly<Record<keyof typeof OFFER_ACTS, Partial<Record<OfferState, OfferState>>>> = {
@@ -84,6 +92,28 @@ describe('of the versions of a quote', () => {
     const newestFirst = [of(4, 'OPEN'), of(3, 'DECLINED'), of(2, 'ACCEPTED'), of(1, 'ACCEPTED')];
     expect(newestFirst.map((offer) => acceptedBefore(offer, newestFirst)?.version ?? null)).toEqual([2, 2, 1, null]);
     expect(acceptedBefore(of(2, 'OPEN'), [of(2, 'OPEN'), of(1, 'CANCELLED')])).toBeNull();
+  });
+
+  test.each<[string, Version, Version[], number | null]>([
+    ['one that waits', of(3, 'OPEN'), [of(2, 'ACCEPTED'), of(1, 'ACCEPTED')], 2],
+    ['one that was declined', of(2, 'DECLINED'), [of(3, 'OPEN'), of(1, 'ACCEPTED')], 1],
+    [
+      'none, once a later one was accepted',
+      of(2, 'DECLINED'),
+      [of(4, 'OPEN'), of(3, 'ACCEPTED'), of(1, 'ACCEPTED')],
+      null,
+    ],
+    [
+      'none, once the same was accepted that was declined before',
+      of(2, 'DECLINED'),
+      [of(2, 'ACCEPTED'), of(1, 'ACCEPTED')],
+      null,
+    ],
+    ['none, once the contract is cancelled', of(2, 'DECLINED'), [of(1, 'CANCELLED')], null],
+    ['none but itself', of(2, 'ACCEPTED'), [of(1, 'ACCEPTED')], null],
+  ])('an earlier yes stays agreed beside %s', (_, offer, others, expected) => {
+    const newestFirst = [offer, ...others].toSorted((one, other) => other.version - one.version);
+    expect(agreedBeside(offer, newestFirst)?.version ?? null).toBe(expected);
   });
 });
 

@@ -80,6 +80,12 @@ export function acceptedBefore<Offer extends OfVersion>(offer: OfVersion, newest
   return newestFirst.find(({ version, state }) => version < offer.version && state === 'ACCEPTED') ?? null;
 }
 
+/** The earlier acceptance that stays agreed beside an offer that is not accepted, also once that was declined or is over; null where there is none, and where a later one, or the same sent again, has taken its place. */
+export function agreedBeside<Offer extends OfVersion>(offer: OfVersion, newestFirst: readonly Offer[]): Offer | null {
+  const newest = newestFirst.find(({ state }) => state === 'ACCEPTED');
+  return newest !== undefined && newest.version < offer.version ? newest : null;
+}
+
 function stands(offer: OfVersion): boolean {
   return offer.state === 'ACCEPTED' || canStillBeAgreed(offer);
 }

@@ -1,5 +1,5 @@
 import { MESSAGES_MAX } from '#domain/limits.ts';
-import { offerAfter, takesQuestions, type OfferAct } from '#domain/offer/offer.ts';
+import { agreedBeside, offerAfter, takesQuestions, type OfferAct } from '#domain/offer/offer.ts';
 import { declinedNotice, questionNotice, type OfferFacts, type OfferMail } from '#domain/offer/offer-mail.ts';
 import type { Problem, Result } from '#domain/problem.ts';
 import { pence } from '#domain/money/money.ts';
@@ -9,6 +9,7 @@ import { addMessage, countMessages } from '#server/jobs/message-store.ts';
 import { changeOffer } from '#server/jobs/offer-store.ts';
 import { extraIn } from '#server/jobs/extra-store.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
+import { listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { answerOnce, type CustomerCall } from './answer-once.ts';
@@ -50,7 +51,10 @@ export async function declineOffer(
       } as const;
       await changeOffer(tx, offer, { state: 'DECLINED', ...answered });
       await noteAct(tx, offer, { at, what: 'DECLINED', by: offer.customerName });
-      await tellTrader(deps, tx, offer, { at, what: 'DECLINED', words: declinedNotice(offerFacts(offer, at), reason) });
+      const earlier = agreedBeside(offer, await listVersions(tx, offer));
+      const beside = earlier && { version: offer.version, earlier };
+      const words = declinedNotice(offerFacts(offer, at), reason, beside);
+      await tellTrader(deps, tx, offer, { at, what: 'DECLINED', words });
     },
   });
 }

@@ -131,7 +131,7 @@ test.each(['expired', 'withdrawn'])('the link of a version that was %s leads on 
   const third = await nextVersion(second, 950);
   expect(await readPage(second)).toMatchObject({ state: way.toUpperCase(), newerUrl: third.job.offer?.url });
   const text = await pageText(second);
-  expect(text).toContain('There is a newer version. See version 3');
+  expect(text).toMatch(/There is a newer version\. You accepted version 1 .* It stays agreed\. See version 3/);
   expect(text).not.toContain('to hear more');
   expect((await accept(second)).statusCode).toBe(409);
 });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { offerStateOn, type Place } from '#domain/job/job-offer.ts';
-import { newerVersion } from '#domain/offer/offer.ts';
+import { agreedBeside, newerVersion } from '#domain/offer/offer.ts';
 import { offerView, type OfferView } from '#domain/offer/offer-view.ts';
 import { pence } from '#domain/money/money.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
@@ -104,6 +104,7 @@ async function readOffer(
     newerUrl,
     newer: newerVersion(offer, offers),
     replaces,
+    agreedBeside: agreedBeside(offer, offers),
     quote,
     issued: await findIssuedParts(db, offer, quote),
     document: model,

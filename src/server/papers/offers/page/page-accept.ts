@@ -1,6 +1,6 @@
 import { totalName } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
-import { takesThePlace } from '#domain/job/accepted-total.ts';
+import { staysAgreed, takesThePlace } from '#domain/job/accepted-total.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
 import { UNTICKED_HINT } from '#domain/offer/early-start.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
@@ -59,8 +59,11 @@ export function dialogs(source: PageSource): Html {
   const { state, business, messages, mailLeaves } = view;
   const asks = state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
   const sees = seenWords(view);
-  const no = { act: 'decline', said: 'answer', title: `Decline this ${offerNoun(quote.extra)}?` };
-  const decline = dialog(no, `${sees} You can still call or write.`, [
+  const { agreedBeside: earlier } = view;
+  const refused = earlier === null ? `this ${offerNoun(quote.extra)}` : `version ${view.version}`;
+  const no = { act: 'decline', said: 'answer', title: `Decline ${refused}?` };
+  const stays = earlier === null ? '' : `${staysAgreed(earlier)} `;
+  const decline = dialog(no, `${stays}${sees} You can still call or write.`, [
     field(
       'reason',
       'Why? (optional)',

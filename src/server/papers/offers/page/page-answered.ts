@@ -1,3 +1,4 @@
+import { staysAgreed } from '#domain/job/accepted-total.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { cancelUntilWords } from '#domain/offer/cancellation.ts';
 import { offerNoun } from '#domain/job/extra.ts';
@@ -11,6 +12,7 @@ import { html, type Html } from '#server/platform/html/html.ts';
 import { askButton } from './page-accept.ts';
 import { contactLinks, dayWords, icons, messageList, type PageSource } from './page-parts.ts';
 import { dates, itemsAndSums, paper, scope } from './page-quote.ts';
+import { capital } from '#domain/text/capital.ts';
 import { fullStop } from '#domain/text/full-stop.ts';
 
 type Answered = Exclude<OfferState, 'OPEN'>;
@@ -24,12 +26,7 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
     view,
     quote,
   );
-  const asksForMore =
-    state === 'DECLINED' ||
-    state === 'WITHDRAWN' ||
-    state === 'EXPIRED' ||
-    state === 'REPLACED' ||
-    state === 'CANCELLED';
+  const asksForMore = state !== 'ACCEPTED';
   const newer =
     view.newerUrl === null
       ? null
@@ -41,6 +38,7 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
       <p>Quote ${view.number}, ${formatPounds(view.priceVatInclusive)}${view.hasVat ? ' with VAT' : ''}</p>
       <h1 class="offer-heading" tabindex="-1">${heading}</h1>
       <p class="offer-state">${text}</p>
+      ${view.agreedBeside === null ? null : html`<p class="offer-state">${staysAgreed(view.agreedBeside)}</p>`}
       ${view.moneyBack.map((sentence) => html`<p class="offer-state">${sentence}</p>`)}
     </div>
     ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(source)}${paper(source, totalNote(source))}
@@ -86,9 +84,10 @@ const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) =>
 };
 
 function declinedWords(
-  { answeredAt, business, noted, newerUrl, newer, version }: OfferView,
+  { answeredAt, business, noted, newerUrl, newer, version, agreedBeside }: OfferView,
   { extra }: OfferedQuote,
 ): Said {
+  const what = agreedBeside === null ? `this ${offerNoun(extra)}` : `version ${version}`;
   const write = `call or write to ${business.name}`;
   const declined =
     noted === null
@@ -97,7 +96,7 @@ function declinedWords(
   const instead = noted === null ? `If you change your mind, ${write}` : `If that is not right, ${write}`;
   const again = newer?.version === version ? 'It was sent to you again since' : SENT_SINCE;
   return {
-    heading: noted === null ? `You declined this ${offerNoun(extra)}` : `This ${offerNoun(extra)} is closed`,
+    heading: noted === null ? `You declined ${what}` : `${capital(what)} is closed`,
     text: fullStop(`${declined}. ${newerUrl === null ? instead : again}`),
   };
 }
