@@ -287,3 +287,53 @@ describe('the mark of a spreadsheet before a text', () => {
     expect(typeof statement === 'string' ? [] : statement.keys).toEqual(lineKeys([line]));
   });
 });
+
+describe('a row that says too little', () => {
+  const TITLES = 'Date,Description,Paid out,Paid in,Balance';
+  const PAID = '28/11/2026,ANN 5,,82.86,90.00';
+  const noDay = (words: string) => `${words}. It has no day.`;
+  const noAmount = (words: string) => `${words}. It has no amount.`;
+
+  test.each<[string, string, string[]]>([
+    ['money in without a day', ',BYRNE INV 32,,2930.23,1', [noDay('BYRNE INV 32 2930.23 1')]],
+    ['money out without a day', ',SCREWFIX,20.00,,1', [noDay('SCREWFIX 20.00 1')]],
+    ['both without a day', ',ANN 6,20.00,5.00,1', [noDay('ANN 6 20.00 5.00 1')]],
+    ['no amount', '28/11/2026,MURGATROYD INV 25,,,1', [noAmount('28/11/2026 MURGATROYD INV 25 1')]],
+    ['cells cut off', '28/11/2026,CUT ROW INV 9', [noAmount('28/11/2026 CUT ROW INV 9')]],
+    ['a payer of such a name', ',TOTAL PLUMBING INV 9,,5.00,', [noDay('TOTAL PLUMBING INV 9 5.00')]],
+    ['the balance of a customer', ',CARTER BALANCE 12,,5.00,', [noDay('CARTER BALANCE 12 5.00')]],
+  ])('is kept among what could not be read: %s', (_, row, unread) => {
+    expect(become(`${TITLES}\n${row}\n${PAID}`)).toEqual([8_286, ...unread]);
+  });
+
+  test.each([
+    ['an opening balance', '27/11/2026,Opening balance,,,7.14'],
+    ['one in the column of what came in', ',BALANCE BROUGHT FORWARD,,7.14,7.14'],
+    ['one in short', '27/11/2026,Balance b/fwd,,,7.14'],
+    ['one of a day, as below a card of NatWest', ',Balance as at 28 November 2026,,7.14,'],
+    ['a closing balance without words', ',,,,90.00'],
+    ['a balance of a day without words', '28/11/2026,,,,90.00'],
+    ['a total without a day', ',Total,20.00,82.86,'],
+    ['a total of one side', ',Total paid in,,82.86,'],
+    ['a total in the place of the day', 'Totals,,,82.86,'],
+    ['sums without words', ',,,82.86,'],
+    ['a payment of nothing', '28/11/2026,Card check,0.00,,90.00'],
+    ['the words of an account', 'Account name:,FlexAccount'],
+    ['the rest of a text', ',INV 5 WITH THANKS,,,'],
+    ['the day of an export', 'Exported,28/11/2026'],
+    ['a day alone', '28/11/2026'],
+  ])('is nothing where it is %s', (_, row) => {
+    expect(become(`${TITLES}\n${row}\n${PAID}\n${row}`)).toEqual([8_286]);
+  });
+
+  test('is nothing without an amount or a day where its bank says that it did not come or has not yet', () => {
+    const rows = [
+      '28/11/2026,Pending,ANN 6,',
+      '28/11/2026,Declined,ANN 7,',
+      ',Pending,SHOP,-5.00',
+      ',Settled,BOB 8,+5.00',
+    ];
+    const csv = ['Date,Status,Description,Amount', '28/11/2026,Settled,ANN 5,+82.86', ...rows].join('\n');
+    expect(become(csv)).toEqual([8_286, noDay('Settled BOB 8 +5.00')]);
+  });
+});

@@ -6,6 +6,7 @@ import { STATEMENT_COLUMNS_MAX, type StatementColumns } from './bank-columns.ts'
 import { foreignIn, foreignInTitle } from './bank-currency.ts';
 import { saidDirection } from './bank-direction.ts';
 import { outcomeOf } from './bank-status.ts';
+import { saysSum } from './bank-sum-row.ts';
 import { isCut, type RowWidth } from './bank-width.ts';
 import { PAYMENT_NOTE_RULE } from './payment.ts';
 
@@ -49,25 +50,27 @@ export function readRow(row: Row, reading: Reading): ReadRow | null {
   const { columns, width } = reading;
   const { date, amount, paidIn, paidOut } = columns;
   if (isCut(row, width, [amount, paidIn, paidOut])) {
-    return unread(row, dayIn(row) !== null, 'It has a cell too many: a comma may have cut an amount or a text in two');
+    if (dayIn(row) === null) return null;
+    return unread(row, 'It has a cell too many: a comma may have cut an amount or a text in two', true);
   }
   const day = readBankDay(cellOf(row, date));
-  if (amount === null && isBoth(row, columns)) return unread(row, day !== null, 'It has both money in and money out');
+  if (amount === null && day !== null && isBoth(row, columns)) {
+    return unread(row, 'It has both money in and money out', true);
+  }
   const money = amountOf(row, reading);
   const said = columns.text.map((index) => plainText(cellOf(row, index)));
   const text = joined(said.map(withoutMark));
   const payment = money === null || money === 0 ? null : asideOf(row, { text, money, day: day ?? dayIn(row) }, reading);
   if (payment !== null) return { kind: 'ASIDE', payment };
-  if (day === null || money === null || money === 0) return unread(row, isUnread(row, { day, money, columns }), null);
+  if (day === null || money === null || money === 0) return halfRead(row, { day, money, text }, reading);
   const line = { date: day, amount: money, text, word: unknownWord(row, reading) };
   return { kind: 'LINE', line, facts: { date: day, amount: money, text: joined(said) } };
 }
 
-function unread(row: Row, isPayment: boolean, why: string | null): ReadRow | null {
-  if (!isPayment) return null;
+/** Of a row by which alone a file is worth an answer `isExplained`. */
+function unread(row: Row, why: string | null, isExplained: boolean): ReadRow {
   const words = plainText(row.map(withoutMark).join(' '));
-  const isExplained = why !== null;
-  return { kind: 'UNREAD', words: isExplained ? `${fullStop(words)} ${fullStop(why)}` : words, isExplained };
+  return { kind: 'UNREAD', words: why === null ? words : `${fullStop(words)} ${fullStop(why)}`, isExplained };
 }
 
 type FoundPayment = { readonly text: string; readonly money: Pence; readonly day: Day | null };
@@ -105,16 +108,22 @@ function dayIn(row: Row): Day | null {
   return null;
 }
 
-type Facts = { readonly day: Day | null; readonly money: Pence | null; readonly columns: StatementColumns };
+type Halves = { readonly day: Day | null; readonly money: Pence | null; readonly text: string };
 
-/** Whether a row has a day and something in place of an amount that is none, or the other way round: it may be a payment that must not be missed. */
-function isUnread(row: Row, { day, money, columns }: Facts): boolean {
+/** What a row with a day or an amount and not both is: it may be a payment that must not be missed, unless it says that it is a sum, or nothing at all. */
+function halfRead(row: Row, { day, money, text }: Halves, { columns, status }: Reading): ReadRow | null {
   const { date, amount, paidIn, paidOut } = columns;
   const isSaid = (index: number | null): boolean => cellOf(row, index).trim() !== '';
-  if (day === null) return money !== null && money !== 0 && isSaid(date);
+  // Some files have Total in the place of the day.
+  if (saysSum(day === null ? `${cellOf(row, date)} ${text}` : text)) return null;
+  if (day === null && (money === null || money === 0)) return null;
   // Where only money out has a title, what came in may stand in a column without.
-  if (amount === null && paidIn === null) return true;
-  return money === null && [amount, paidIn, paidOut].some(isSaid);
+  const isElsewhere = amount === null && paidIn === null;
+  const isOdd = money === null && [amount, paidIn, paidOut].some(isSaid);
+  if (day === null ? isSaid(date) : isElsewhere || isOdd) return unread(row, null, false);
+  const outcome = outcomeOf(cellOf(row, status));
+  if (text === '' || money === 0 || outcome === 'GONE' || outcome === 'TO_COME') return null;
+  return unread(row, day === null ? 'It has no day' : 'It has no amount', false);
 }
 
 function amountOf(row: Row, { columns, isSigned }: Reading): Pence | null {
