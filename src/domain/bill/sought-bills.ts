@@ -24,7 +24,7 @@ export type Sought = Pick<DueBill, 'id' | 'customerId' | 'issuedOn' | 'due'> & {
   readonly pattern: RegExp;
   /** The same where the text says that it is a number, if it has figures that stand in many a text. */
   readonly told: RegExp;
-  /** A number of a series in short, as people drop its zeros or its letters: `INV 7`, `Invoice 7` or `0007` for INV-0007; null where there is no such. */
+  /** A number that people type in another way: one of a series without its zeros or letters, such as `INV 7`, `Invoice 7` or `0007` for INV-0007, a plain one with zeros, such as `INV 0025` for #25; null where there is no such. */
   readonly short: RegExp | null;
   readonly names: readonly string[];
   /** Whether another line was matched to it. */
@@ -37,7 +37,7 @@ type Several = readonly Sought[];
 /** The invoices of some figures, those of an amount, and those of customers who have several, so that a long statement is not tried with every invoice. */
 export type Seek = {
   readonly byFigures: ReadonlyMap<string, readonly Sought[]>;
-  /** Those of a series by their figures without zeros before them. */
+  /** Those that may be typed in another way by their figures without zeros before them. */
   readonly byShort: ReadonlyMap<string, readonly Sought[]>;
   readonly byAmount: ReadonlyMap<Pence, readonly Sought[]>;
   readonly byCustomer: ReadonlyMap<string | null, Several>;
@@ -91,7 +91,7 @@ export function numberedIn(text: string, { byFigures }: Seek): readonly Sought[]
     .filter(({ pattern }) => pattern.test(folded));
 }
 
-/** The invoices of a series whose number stands in a text in short. */
+/** The invoices whose number stands in a text in short, or with zeros that it doesn't have. */
 export function shortlyIn(text: string, { byShort }: Seek): readonly Sought[] {
   const folded = foldText(text);
   return [...new Set(figuresIn(folded).map(withoutZeros))]
@@ -121,19 +121,24 @@ const AFTER_WORD = '(?<=(?:#|(?<!\\p{L})(?:inv|invoice|job|quote|no|ref|referenc
 
 /** Finds a number however a customer types it: `INV 7` is no INV-0007, but `inv0007` and `1042 / 2` are; `#1042` is not in `1042-2`. */
 export function numberPattern(number: string, after = ''): RegExp {
+  return new RegExp(`${after}${BEFORE_FIGURES}${joinedParts(number)}${AFTER_FIGURES}`, 'u');
+}
+
+function joinedParts(number: string): string {
   const parts = foldText(number).match(/\d+|\p{L}+/gu) ?? [];
-  const joined = parts.reduce((before, part) => {
+  return parts.reduce((before, part) => {
     if (before === '') return part;
     const areFigures = /\d$/.test(before) && /^\d/.test(part);
     return `${before}[^\\p{L}\\d]{${areFigures ? 1 : 0},3}${part}`;
   }, '');
-  return new RegExp(`${after}${BEFORE_FIGURES}${joined}${AFTER_FIGURES}`, 'u');
 }
 
 const BEFORE_FIGURES = String.raw`(?<!\d|\d[.,])`;
 const AFTER_FIGURES = String.raw`(?!\d|[.,]\d| ?[-/] ?\d{1,2}(?!\d))`;
-/** Null for any but letters with figures after them: `#1042` is nothing but its figures, and the year in `2026-0007` tells it from other sevens. */
+/** Null for any but letters with figures after them and plain numbers: the year in `2026-0007` tells it from other sevens. */
 function shortPattern(number: string): RegExp | null {
+  // `#1042` is nothing but its figures, before which people put zeros as others have them.
+  if (/^#\d/.test(number)) return new RegExp(`${AFTER_WORD}0+${joinedParts(number)}${AFTER_FIGURES}`, 'u');
   const [, letters, figures] = /^(\P{N}*\p{L}\P{N}*)(\d+)$/u.exec(foldText(number)) ?? [];
   if (letters === undefined || figures === undefined) return null;
   const own = (letters.match(/\p{L}+/gu) ?? []).join(GAP);
