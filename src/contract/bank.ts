@@ -49,7 +49,7 @@ const ImportedLine = z.object({
   match: z.enum(LINE_MATCHES),
   /** The first of `invoiceIds`. */
   invoiceId: z.nullable(Id),
-  /** Several where one customer's invoices come to the amount together; of what is ENTERED those that it was entered for. */
+  /** Several where the invoices of one customer, or all that the text names, come to the amount together; of what is ENTERED those that it was entered for. */
   invoiceIds: z.array(Id),
   /** Where the line is most likely money that stands on invoices already: their numbers and its day there. */
   entered: z.nullable(z.object({ numbers: z.array(z.string()), receivedOn: Day })),

@@ -305,7 +305,7 @@ describe('a line of a statement', () => {
       ['OTLEY CRICKET', 40_005, 'PROPOSED', ['a', 'b', 'c']],
       ['OTLEY CRICKET', 10_005, 'PROPOSED', ['a', 'b']],
       ['INV-0005 INV-0006', 10_005, 'PROPOSED', ['a', 'b']],
-      ['INV-0006/0005', 10_005, 'PROPOSED', ['a', 'b']],
+      ['INV-0006/0005', 10_005, 'PROPOSED', ['b', 'a']],
       ['inv 0005 and the rest', 40_005, 'PROPOSED', ['a', 'b', 'c']],
       // The numbers say more than that some others come to it.
       ['INV-0005 INV-0006', 10_004, 'PROPOSED', ['a']],
@@ -330,6 +330,50 @@ describe('a line of a statement', () => {
         { match: 'SURE', invoiceIds: ['c'] },
         { match: 'NONE', invoiceIds: [] },
       ]);
+    });
+
+    describe('or to all whose numbers it has, of whichever customers,', () => {
+      const OPEN = [
+        bill('a', '#4', 99_374, 'Wharfedale'),
+        bill('b', '#9', 292_616, 'Chapel Allerton'),
+        { ...bill('c', '#25', 295_830), customerId: null },
+        bill('d', '#14', 1_000, 'Otley'),
+        bill('e', 'INV-0031', 2_000, 'Otley'),
+        bill('f', 'INV-0032', 3_000, 'Ilkley'),
+      ];
+
+      test.each<[string, number, string[]]>([
+        ['INV 9 AND 25', 588_446, ['b', 'c']],
+        ['INV 9 + 25', 588_446, ['b', 'c']],
+        ['INVS 4 9', 391_990, ['a', 'b']],
+        ['4, 9 & 25', 687_820, ['a', 'b', 'c']],
+        ['INV 31 & INV 32', 5_000, ['e', 'f']],
+        ['INV 0009 AND INV 32', 295_616, ['b', 'f']],
+        // The number of a house is none of these, and one that is an invoice's takes part in the sum.
+        ['77 HIGH ST INV 9 AND 25', 588_446, ['b', 'c']],
+        ['14 HIGH ST INV 9 AND 25', 588_446, ['b']],
+        ['INV 9 AND 25', 588_445, ['b']],
+        ['INVS 4 9', 391_991, []],
+        ['INVS 4 9', 99_375, []],
+      ])('%s of %d is proposed %j', (text, amount, invoiceIds) => {
+        expect(matched([[text, amount]], OPEN)).toEqual([
+          { match: invoiceIds.length === 0 ? 'NONE' : 'PROPOSED', invoiceIds },
+        ]);
+      });
+
+      test('unless another line has one of them', () => {
+        const lines = matched(
+          [
+            ['INV 9', 292_616],
+            ['INV 9 AND 25', 588_446],
+          ],
+          OPEN,
+        );
+        expect(lines.map(({ match, invoiceIds }) => [match, ...invoiceIds])).toEqual([
+          ['SURE', 'b'],
+          ['PROPOSED', 'b'],
+        ]);
+      });
     });
 
     test('is proposed none of two customers, nor of one without a record', () => {

@@ -20,7 +20,7 @@ import {
 export const LINE_MATCHES = [
   // It has an invoice's number and exactly the amount due, is not of a day before the issue, and its bank says nothing else of it than that it came.
   'SURE',
-  // It has the number with another amount or of a day before, the amount and the customer's name, or exactly what several of one customer come to.
+  // It has the number with another amount or of a day before, the amount and the customer's name, or exactly what several of one customer, or all whose numbers it has, come to.
   'PROPOSED',
   // It is most likely money that stands on an invoice already, entered by hand or from another file.
   'ENTERED',
@@ -38,7 +38,7 @@ export type LineMatch = (typeof LINE_MATCHES)[number];
 /** The most lines that one call books. */
 export const BOOKED_AT_ONCE_MAX = 1_000;
 
-/** What a line was matched to, booked or entered for: an invoice, several of one customer that come to it together, or none. */
+/** What a line was matched to, booked or entered for: an invoice, several that come to it together, or none. */
 export type MatchedLine = {
   readonly match: LineMatch;
   readonly invoiceIds: readonly string[];
@@ -138,11 +138,12 @@ function likeliest(line: BankLine, numbered: readonly Sought[], seek: Seek): rea
   const isNamed = ({ names }: Sought): boolean => names.some((name) => words.has(name));
   const exact = numbered.filter(({ due }) => due === amount);
   const told = numbered.filter((each) => each.told.test(folded) || isNamed(each));
-  const short = shortlyIn(text, seek).filter((each) => each.due === amount || isNamed(each));
+  const shortly = shortlyIn(text, seek);
+  const short = shortly.filter((each) => each.due === amount || isNamed(each));
   const alike = seek.byAmount.get(amount) ?? [];
   return (
     oneOf(exact.find(isFree)) ??
-    numberedTogether(numbered, amount) ??
+    numberedTogether(numbered, shortly, amount) ??
     oneOf(short.find((each) => each.due === amount && isFree(each) && isIssuedBy(each, line))) ??
     oneOf(alike.find((each) => isFree(each) && isNamed(each) && isIssuedBy(each, line))) ??
     oneOf(alike.find((each) => isFree(each) && isNamed(each))) ??
@@ -160,10 +161,17 @@ function oneOf(sought: Sought | undefined): readonly Sought[] | undefined {
   return sought && [sought];
 }
 
-/** The invoices of one customer whose numbers stand in a text, where just these come to the amount. */
-function numberedTogether(numbered: readonly Sought[], amount: Pence): readonly Sought[] | undefined {
-  return [...severalOf(numbered.filter(isFree)).values()].find(
-    (several) => several.length <= BILLS_TOGETHER_MAX && sumPence(several.map(({ due }) => due)) === amount,
+/** The invoices whose numbers stand in a text, where just these come to the amount: all of them, of whichever customers, or those of one. */
+function numberedTogether(
+  numbered: readonly Sought[],
+  shortly: readonly Sought[],
+  amount: Pence,
+): readonly Sought[] | undefined {
+  const free = numbered.filter(isFree);
+  const all = [...new Set([...free, ...shortly.filter(isFree)])];
+  return [free, all, ...severalOf(free).values()].find(
+    (several) =>
+      several.length > 1 && several.length <= BILLS_TOGETHER_MAX && sumPence(several.map(({ due }) => due)) === amount,
   );
 }
 

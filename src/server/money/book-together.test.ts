@@ -192,3 +192,16 @@ test('a statement that was kept before lines could be for several is booked as e
   const booked = await client.post(`/api/bank/imports/${imported.id}/book`, body);
   expect(booked.json()).toMatchObject({ booked: 1, payments: [{ invoiceId: other.id, amount: 700 }] });
 });
+
+test('a line that names invoices of two customers and comes to them pays both by one yes, and is known again', async () => {
+  const { client, deposit } = await start();
+  const { id } = await createPricedJob(client, { customerName: 'Owen Pugh', customerEmail: 'owen@example.co.uk' });
+  const pugh = await issue(client, id, { share: { amount: 300 }, label: 'All' });
+  const imported = await importOf(client, 'INV 1 AND 3', 535.13);
+  const ids = [deposit.id, pugh.id];
+  expect(imported.lines).toMatchObject([{ match: 'PROPOSED', invoiceIds: ids }]);
+  expect(await book(client, imported)).toMatchObject({ booked: 1, skipped: 0 });
+  for (const bill of [deposit, pugh]) expect(await read(client, bill)).toMatchObject({ state: 'PAID', due: 0 });
+  const again = await importOf(client, 'INV 1 AND 3', 535.13);
+  expect(again.lines[0]?.match).toBe('BOOKED');
+});

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isToCome } from '#domain/bill/bank-match.ts';
-import { numbersOf, type DueBill } from '#domain/bill/sought-bills.ts';
+import type { DueBill } from '#domain/bill/sought-bills.ts';
 import { formatCount, formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { allOf } from '#domain/text/all-of.ts';
 import { formatNearDay } from '#domain/time/date.ts';
@@ -11,6 +11,7 @@ import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { billNames } from './bill-names.ts';
 import { ChooseInvoice } from './choose-invoice.tsx';
 import type { Choice, SharedInvoice } from './choices.ts';
 
@@ -90,9 +91,9 @@ function Facts({ of, sum, words }: { of: Pick<BankLine, 'date' | 'text'>; sum: s
 export function togetherWords({ invoice, count, sum, isTogether }: SharedInvoice): string {
   const { due } = invoice;
   if (isTogether) {
-    return `Invoice ${namesOf([invoice])}: ${formatCount(count, 'line')}. One that is for several invoices is booked only while all of them are due, so untick what is not for it.`;
+    return `Invoice ${billNames([invoice])}: ${formatCount(count, 'line')}. One that is for several invoices is booked only while all of them are due, so untick what is not for it.`;
   }
-  const together = `Invoice ${namesOf([invoice])}: ${formatCount(count, 'line')}, ${formatPounds(sum)} together`;
+  const together = `Invoice ${billNames([invoice])}: ${formatCount(count, 'line')}, ${formatPounds(sum)} together`;
   if (due === 0) return `${together}. It is paid already, so all of that is kept as credit for its job.`;
   if (sum === due) return `${together}, exactly what is due.`;
   if (sum < due) return `${together}. Of the ${formatPounds(due)} due, ${formatPounds(pence(due - sum))} is left.`;
@@ -116,14 +117,9 @@ function invoiceWords(chosen: readonly DueBill[], { date, amount }: BankLine): s
 
 function paidWords(chosen: readonly DueBill[], amount: Pence): string {
   const due = sumPence(chosen.map((bill) => bill.due));
-  const whose = `${chosen.length === 1 ? 'Invoice' : 'Invoices'} ${namesOf(chosen)}`;
+  const whose = `${chosen.length === 1 ? 'Invoice' : 'Invoices'} ${billNames(chosen)}`;
   if (due === 0) return `${whose}: paid already, so all of it becomes credit for its job`;
   if (amount === due) return `${whose}: all of the ${formatPounds(due)} due`;
   if (amount < due) return `${whose}: part of the ${formatPounds(due)} due`;
   return `${whose}: ${formatPounds(pence(amount - due))} more than the ${formatPounds(due)} due`;
-}
-
-function namesOf(bills: readonly DueBill[]): string {
-  const customerName = bills[0]?.customerName ?? '';
-  return customerName === '' ? numbersOf(bills) : `${numbersOf(bills)}, ${customerName}`;
 }

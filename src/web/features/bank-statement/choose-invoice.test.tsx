@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import type { BankLine } from '#web/api/bank.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { BankLineRow } from './bank-line-row.tsx';
 import { ChooseInvoice } from './choose-invoice.tsx';
 
 const LINE: BankLine = {
@@ -67,4 +68,25 @@ test('an invoice is found by number, customer or amount among many', async () =>
   await user.type(field, 'x');
   expect(shown()).toEqual([]);
   screen.getByText(/^No such invoice/);
+});
+
+test('what is proposed for invoices of several customers is offered with each of them', async () => {
+  const bills = [bill('#9', 'Otley', 60_000), bill('#25', 'Ann Byrne', 4_000)];
+  const onChoose = vi.fn<(invoiceIds: readonly string[]) => void>();
+  const line: BankLine = { ...LINE, match: 'PROPOSED', invoiceId: '#9', invoiceIds: ['#9', '#25'] };
+  const { user } = renderScreen(
+    <ul>
+      <BankLineRow
+        line={line}
+        choice={{ invoiceIds: line.invoiceIds, isTicked: false }}
+        invoices={bills}
+        onChoose={({ invoiceIds }) => onChoose(invoiceIds)}
+      />
+    </ul>,
+  );
+  screen.getByText(/Invoices #9 \(Otley\) and #25 \(Ann Byrne\): all of the £640.00 due/);
+  await user.click(screen.getByRole('button', { name: /^Another invoice/ }));
+  await user.click(screen.getByRole('combobox', { name: /^Invoice for / }));
+  await user.click(screen.getByRole('option', { name: '#9 (Otley) and #25 (Ann Byrne), £640.00 due' }));
+  expect(onChoose.mock.calls).toEqual([[['#9', '#25']]]);
 });

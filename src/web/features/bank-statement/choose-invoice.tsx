@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { billsTogether } from '#domain/bill/bills-together.ts';
-import { numbersOf, type DueBill } from '#domain/bill/sought-bills.ts';
+import type { DueBill } from '#domain/bill/sought-bills.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
 import { formatPounds, sumPence } from '#domain/money/money.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { BankLine } from '#web/api/bank.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { billNames } from './bill-names.ts';
 
 type ChooseInvoiceProps = {
   line: BankLine;
@@ -86,7 +87,7 @@ function optionsOf({ match, amount, invoiceIds }: BankLine, invoices: readonly D
 
 function optionOf(bills: readonly DueBill[], words: string): InvoiceOption {
   const value = bills.map(({ id }) => id).join(BETWEEN);
-  const label = `${numbersOf(bills)} ${bills[0]?.customerName}, ${words}`;
+  const label = `${billNames(bills, ' ')}, ${words}`;
   return { value, label, isPaid: bills.every(({ due }) => due === 0) };
 }
 
