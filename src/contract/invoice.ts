@@ -17,6 +17,7 @@ export const Invoice = z.object({
   number: z.string(),
   kind: Kind,
   label: z.string(),
+  partId: z.nullable(Id),
   version: Count,
   issuedOn: Day,
   dueOn: z.nullable(Day),

@@ -49,7 +49,8 @@ function jobOf(vatBreakdown: readonly StatedVat[], hasCis: boolean): BilledJob {
 function paperOf(ledger: Ledger, { cis, isLast: _, ...sums }: BillSums, corrects: string | null): Bill {
   const id = String(ledger.papers.length + 1);
   const days = { issuedOn: DAY, dueOn: null, workFinishedOn: null, taxPoint: DAY };
-  const own = { id, jobId: 'job', customerId: null, number: id, label: '', version: 1, fileId: id, corrects };
+  const names = { number: id, label: '', partId: null };
+  const own = { id, jobId: 'job', customerId: null, ...names, version: 1, fileId: id, corrects };
   const standing = { toPay: pence(0), paid: pence(0), credited: pence(0), due: pence(0), state: 'ISSUED' } as const;
   const rest = { cancelledOn: null, extrasToCredit: null, remindersOff: false, nextReminderOn: null, remindersOn: [] };
   const kind = corrects === null ? 'INVOICE' : 'CREDIT_NOTE';

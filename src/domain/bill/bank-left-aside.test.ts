@@ -121,6 +121,11 @@ describe('the word of a bank for what became of a payment', () => {
     expect(become('Date,Description,Amount\n28/11/2026,REFUND,+10.00')).toEqual([1_000]);
   });
 
+  test.each(['Completed (refunded)', 'Settled [returned]', '(Reversed)'])('counts in brackets, too: %s', (said) => {
+    const csv = `Date,Description,Amount,Status\n28/11/2026,ANN 5,82.86,${said}\n28/11/2026,BOB,5.00,Completed`;
+    expect(become(csv)).toEqual([500, cameNot(said)]);
+  });
+
   test('is no address of a payer', () => {
     const csv = 'Date,Name,Address status,Amount\n28/11/2026,Ann,Confirmed,+82.86';
     expect(become(csv)).toEqual([8_286]);
@@ -171,6 +176,7 @@ describe('money in another currency', () => {
     ['', [8_286]],
     ['EUR', [foreign()]],
     ['€', [foreign('€')]],
+    ['(EUR)', [foreign('(EUR)')]],
     ['usd', [foreign('usd')]],
   ])('is said by a column: “%s”', (currency, became) => {
     expect(become(`Date,Description,Amount,Currency\n28/11/2026,ANN 5,+82.86,${currency}`)).toEqual(became);

@@ -10,7 +10,7 @@ import { saysSum } from './bank-sum-row.ts';
 import { isCut, type RowWidth } from './bank-width.ts';
 import { PAYMENT_NOTE_RULE } from './payment.ts';
 
-/** A line of a statement; the amount in pence is below 0 for money that went out. `word` is what its bank says of it where that is not known, so that it may not have come. */
+/** A line of a statement; the amount in pence is below 0 for money that went out. `word` is its bank's status where nobody knows what that means, so that the payment may not have come; null otherwise. */
 export type BankLine = {
   readonly date: Day;
   readonly amount: Pence;

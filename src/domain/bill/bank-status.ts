@@ -1,4 +1,4 @@
-import { foldTitle } from '#domain/text/search-text.ts';
+import { foldText, foldTitle } from '#domain/text/search-text.ts';
 
 /** What became of a payment by the word of its bank: it came, it is still to come, it did not or went back, or the word is not known. */
 export type Outcome = 'CAME' | 'TO_COME' | 'GONE' | 'UNKNOWN';
@@ -124,7 +124,9 @@ function isKnownAlone(cell: string): boolean {
 }
 
 function wordsOf(cell: string): readonly string[] {
-  return foldTitle(cell.slice(0, WORD_MAX))
+  // What stands in brackets counts here, as in `Completed (refunded)`.
+  return foldText(cell.slice(0, WORD_MAX))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace('charged back', 'chargeback')
     .split(' ')
     .filter((word) => word !== '');

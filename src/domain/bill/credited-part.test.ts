@@ -7,7 +7,15 @@ import { pence } from '#domain/money/money.ts';
 import { creditedInvoice } from './credited-part.ts';
 
 const bill = (id: string, label: string, own: Partial<BillRecord> = {}) =>
-  ({ id, label, kind: 'INVOICE', state: 'CREDITED', corrects: null, ...own }) as BillRecord; // all that is looked at
+  ({
+    id,
+    label,
+    partId: label.toLowerCase(),
+    kind: 'INVOICE',
+    state: 'CREDITED',
+    corrects: null,
+    ...own,
+  }) as BillRecord; // all that is looked at
 const noteOf = (corrects: string) =>
   bill(`note-${corrects}`, 'Credit', { kind: 'CREDIT_NOTE', state: 'ISSUED', corrects });
 
@@ -24,8 +32,10 @@ const ALL = [bill('1', 'Deposit'), bill('2', 'Rest'), noteOf('1'), noteOf('2')];
 
 test.each<[string, Partial<Job>, Partial<PlannedPart>, string | null]>([
   ['of a job whose invoices were all credited', { invoices: ALL }, {}, '1'],
-  ['the rest, too', { invoices: ALL }, { label: 'Rest' }, '2'],
-  ['a part that had no invoice of its own', { invoices: ALL }, { label: 'Stage' }, null],
+  ['the rest, too', { invoices: ALL }, { id: 'rest', label: 'Rest' }, '2'],
+  ['a part that had no invoice of its own', { invoices: ALL }, { id: 'stage', label: 'Stage' }, null],
+  ['another part of the same name', { invoices: ALL }, { id: 'second' }, null],
+  ['a part by hand of its name', { invoices: ALL.map((each) => ({ ...each, partId: null })) }, {}, null],
   ['one that stands', { invoices: ALL }, { invoiceId: '1' }, null],
   [
     'one that was credited before all that was left was invoiced',

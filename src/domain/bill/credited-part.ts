@@ -5,13 +5,13 @@ import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { isContractOver } from './ready-parts.ts';
 
 /**
- * The invoice of a part of a plan that was credited in full and is not to be asked for again: of a job that is all invoiced, or whose contract was
- * cancelled. Null of a part without such an invoice, and where a later one asked for all that was left, the part with it.
+ * The fully credited invoice of a part that will not be invoiced again, because the job is invoiced or its contract was cancelled. Null where there
+ * is none, and where a later invoice of the rest asked for the part.
  */
 export function creditedInvoice(part: PlannedPart, job: Job): BillRecord | null {
   if (part.invoiceId !== null || (job.status !== 'INVOICED' && !isContractOver(job))) return null;
   const { invoices } = job;
-  const own = creditedOf(part.label, invoices);
+  const own = creditedOf(part, invoices);
   if (own === undefined) return null;
   const last = newestInvoice(invoices);
   const credited = invoices.findLastIndex(({ corrects }) => corrects === own.id);

@@ -29,7 +29,7 @@ export type MoneyRow = {
   readonly number: string;
   /** What is to be invoiced is called; empty of all other rows, and of a whole job. */
   readonly label: string;
-  /** What the other parts are called that the invoice of the rest asks for too, as they were not invoiced; none in all other rows. */
+  /** The labels of the parts that the invoice of the rest asks for too; empty in all other rows. */
   readonly withParts: readonly string[];
   /** What is due and not to be credited, what of the quote is not invoiced, what is to be paid back or credited, or what is to be invoiced. */
   readonly amount: Pence;

@@ -15,7 +15,7 @@ export type ReadyPart = {
   readonly label: string;
   /** What the invoice of it asks for. */
   readonly total: Pence;
-  /** What the other parts are called that this invoice asks for too, as they were not invoiced; none but of the rest. */
+  /** The labels of the parts that the invoice of the rest asks for too, as they have none of their own; empty for any other part. */
   readonly withParts: readonly string[];
   /** Null of a part that waited for an occasion. */
   readonly day: Day | null;
@@ -58,7 +58,7 @@ export function partsWithRest(job: Pick<Job, 'paymentPlan' | 'agreedPlan'>): str
 
 const NAMED = 3;
 
-/** What goes with the rest, to follow what that is: `with Deposit and Materials, which are not invoiced`; empty where nothing does. */
+/** Names the parts that are invoiced together with the rest, as the end of a sentence: `with Deposit and Materials, which are not invoiced`; empty where nothing does. */
 export function withPartsWords(labels: readonly string[]): string {
   if (labels.length === 0) return '';
   const others = labels.length - NAMED + 1;

@@ -16,6 +16,7 @@ const INVOICE: BillRecord = {
   id: 'i1',
   jobId: 'job',
   customerId: 'customer',
+  partId: null,
   number: '#1042',
   kind: 'INVOICE',
   label: 'Deposit',

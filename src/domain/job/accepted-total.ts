@@ -62,7 +62,7 @@ export function billedOtherwise(job: Parameters<typeof billedTotal>[0], accepted
   return billed === accepted ? '' : `The job comes to ${formatPounds(billed)} now.`;
 }
 
-/** What an acceptance does to the earlier one of the same quote, as its customer reads it before; `isNoted` of one whose yes the business has noted already. */
+/** What an acceptance does to the earlier one of the same quote, as its customer reads it before; `isNoted`: whether the business has already noted a yes to the new version. */
 export function takesThePlace(earlier: EarlierYes, isNoted = false): string {
   const { version, answeredAt, total, noted } = earlier;
   if (isNoted) {

@@ -38,6 +38,8 @@ export type BillRecord = {
   readonly kind: BillKind;
   /** What it is for, in the words of the business: `Deposit`; empty for an invoice of the whole job. */
   readonly label: string;
+  /** The part of a plan that it asks for, which had its label by then; null where it asks for none. */
+  readonly partId: string | null;
   /** Of the job. */
   readonly version: number;
   readonly issuedOn: Day;

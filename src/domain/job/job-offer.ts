@@ -103,9 +103,9 @@ export type EarlierYes = Pick<JobOffer, 'version' | 'answeredAt' | 'answeredBy' 
   readonly noted: Pick<NotedAnswer, 'how' | 'on'> | null;
 };
 
-/** An acceptance with what decides from when the work may start, which is the trader's to know. */
+/** An acceptance with what was chosen and what decides from when the work may start, which is the trader's to know. */
 export type BindingYes = EarlierYes &
-  Pick<JobOffer, 'startEarly' | 'cancelUntil' | 'workFrom'> & {
+  Pick<JobOffer, 'chosenOptions' | 'startEarly' | 'cancelUntil' | 'workFrom'> & {
     readonly noted: Pick<NotedAnswer, 'how' | 'on' | 'papers'> | null;
   };
 
@@ -143,9 +143,8 @@ export function isAccepted({ offer, version }: Accepted): boolean {
 }
 
 /** The acceptance of a job's quote that stands: of its newest version, else of the earlier one that stays agreed until a newer is accepted too (rule O14); null where there is none, or none of the customer that the job is for by now. */
-export function acceptedQuote(offer: JobOffer | null): EarlierYes | null {
-  if (offer === null || offer.state === 'CANCELLED' || offer.isByAnother) return null;
-  return offer.state === 'ACCEPTED' ? offer : offer.replaces;
+export function acceptedQuote(offer: JobOffer | null): BindingYes | null {
+  return offer === null || offer.isByAnother ? null : bindingYes(offer);
 }
 
 /** The ids of what the customer took of the job as it stands, also once they have cancelled that contract; none while its newest version is another than was accepted (rule O14). */

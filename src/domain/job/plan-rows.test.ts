@@ -18,6 +18,7 @@ const invoice = (id: string, own: Partial<BillRecord> = {}) =>
     state: 'ISSUED',
     number: `#${id}`,
     label: 'Deposit',
+    partId: null,
     issuedOn: '2026-11-28',
     corrects: null,
     customerId: 'ann',
@@ -120,13 +121,13 @@ describe('the rows of a plan', () => {
 
   test('have none for a part that went with the invoice of the rest, unless its own was credited after that', () => {
     const parts = plan(QUARTER, QUARTER, 'REST');
-    const first = invoice('1', { label: 'Part 1', ...of(36_124) });
+    const first = invoice('1', { label: 'Part 1', partId: 'part-0', ...of(36_124) });
     const rest = invoice('2', { label: 'Part 3', ...of(108_370) });
     expect(rowsOf(parts, [first, rest], { 'part-0': '1', 'part-2': '2' })).toEqual([
       ['Part 1, invoiced 28 Nov 2026 (#1)', 36_124],
       ['Part 3, invoiced 28 Nov 2026 (#2)', 108_370],
     ]);
-    const credited = invoice('1', { label: 'Part 1', state: 'CREDITED', ...of(36_124) });
+    const credited = invoice('1', { label: 'Part 1', partId: 'part-0', state: 'CREDITED', ...of(36_124) });
     expect(rowsOf(parts, [credited, rest, creditOf('1', 36_124)], { 'part-2': '2' })).toEqual([
       ['Part 1 25%, when we start', 36_124],
       ['Part 3, invoiced 28 Nov 2026 (#2)', 108_370],

@@ -1,5 +1,6 @@
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { partWords, whenWords } from '#domain/payment-plan.ts';
+import { capital } from '#domain/text/capital.ts';
 import { formatDay } from '#domain/time/date.ts';
 import type { BillRecord } from './bill-record.ts';
 import type { Job } from './job.ts';
@@ -11,7 +12,7 @@ export type PlanRow = { readonly label: string; readonly total: Pence };
 /** What of an invoice names a part that it asks for. */
 type NamingPaper = Pick<
   BillRecord,
-  'id' | 'kind' | 'state' | 'number' | 'label' | 'issuedOn' | 'total' | 'corrects' | 'customerId'
+  'id' | 'kind' | 'state' | 'number' | 'label' | 'partId' | 'issuedOn' | 'total' | 'corrects' | 'customerId'
 >;
 
 /** A job's papers, the oldest first, and the customer who reads the rows. */
@@ -52,19 +53,21 @@ export function planRows(plan: readonly PlannedPart[] | null, source: RowsSource
 
 // The invoice of the rest asks for every part that is open by then.
 function isCreditedAfter(
-  { label }: PlannedPart,
+  part: PlannedPart,
   { invoices, rest }: Pick<RowsSource, 'invoices'> & { readonly rest: number },
 ): boolean {
-  const own = creditedOf(label, invoices);
+  const own = creditedOf(part, invoices);
   return own !== undefined && invoices.findLastIndex(({ corrects }) => corrects === own.id) > rest;
 }
 
-/** Of a job's papers, the oldest first, the newest invoice of a part that was credited in full: a part keeps its name once it is invoiced. */
-export function creditedOf<Paper extends Pick<NamingPaper, 'kind' | 'state' | 'label'>>(
-  label: string,
+/** Of a job's papers, the oldest first, the newest invoice of a part that was credited in full. */
+export function creditedOf<Paper extends Pick<NamingPaper, 'kind' | 'state' | 'label' | 'partId'>>(
+  { id, label }: PlannedPart,
   papers: readonly Paper[],
 ): Paper | undefined {
-  return papers.findLast((paper) => paper.kind === 'INVOICE' && paper.state === 'CREDITED' && paper.label === label);
+  return papers.findLast(
+    (paper) => paper.kind === 'INVOICE' && paper.state === 'CREDITED' && paper.partId === id && paper.label === label,
+  );
 }
 
 // More would push the end of a quote off its page.
@@ -84,7 +87,7 @@ function invoicedRow(
   const left = pence(total - credited);
   // What the job had another customer for is said to nobody else.
   if (customerId !== reader) return { label: 'Invoiced before', total: left };
-  const when = `nvoiced ${formatDay(issuedOn)} (${number})`;
+  const words = [label, `invoiced ${formatDay(issuedOn)} (${number})`].filter((part) => part !== '').join(', ');
   const less = credited === 0 ? '' : `, less ${formatPounds(credited)} credited`;
-  return { label: `${label === '' ? 'I' : `${label}, i`}${when}${less}`, total: left };
+  return { label: `${label === '' ? capital(words) : words}${less}`, total: left };
 }

@@ -184,14 +184,15 @@ test('a part of another plan that has the id of one which was invoiced is a part
 });
 
 describe('an invoiced part', () => {
+  const own = (paymentPlan: ReturnType<typeof planParts>) => ({ agreedPlan: null, paymentPlan });
   const stored = planParts(plan(percent(2_500), percent(2_500), 'REST'), job(100), ({ id }) =>
     id === 'part-0' ? 'i' : null,
   );
 
   test('can stay while others change or go', () => {
-    expect(changedIssued(stored, plan(percent(2_500), 'REST'))).toEqual([]);
-    expect(changedIssued(stored, stored)).toEqual([]);
-    expect(changedIssued(null, plan(percent(1), 'REST'))).toEqual([]);
+    expect(changedIssued(own(stored), plan(percent(2_500), 'REST'))).toEqual([]);
+    expect(changedIssued(own(stored), stored)).toEqual([]);
+    expect(changedIssued(own(null), plan(percent(1), 'REST'))).toEqual([]);
   });
 
   test.each<[string, PaymentPlan | null]>([
@@ -199,7 +200,25 @@ describe('an invoiced part', () => {
     ['go', plan(percent(2_500), percent(2_500), 'REST').slice(1)],
     ['go with its plan', null],
   ])("can't %s", (_, asked) => {
-    expect(changedIssued(stored, asked).map(({ id }) => id)).toEqual(['part-0']);
+    expect(changedIssued(own(stored), asked).map(({ id }) => id)).toEqual(['part-0']);
+  });
+
+  describe('of the agreed plan that the job has in another form by now', () => {
+    const issued = (share: PartShare) =>
+      planParts(plan(share, 'REST'), job(100), ({ id }) => (id === 'part-0' ? 'i' : null));
+    const both = { agreedPlan: issued(percent(3_300)), paymentPlan: issued(percent(5_000)) };
+    const others = plan('REST').map((part) => ({ ...part, id: 'other' }));
+    const without = { ...both, paymentPlan: planParts(others, job(100), none) };
+    test.each([
+      ['can be as it was agreed', both, plan(percent(3_300), 'REST'), []],
+      ['can be as the job has it', both, plan(percent(5_000), 'REST'), []],
+      ["can't be in a third form", both, plan(percent(6_000), 'REST'), ['part-0']],
+      ["can't go from the job's own", both, null, ['part-0']],
+      ["need not be where the job's own lacks it", without, others, []],
+      ["can't come back there in another form", without, plan(percent(5_000), 'REST'), ['part-0']],
+    ])('%s', (_, plans, asked, ids) => {
+      expect(changedIssued(plans, asked).map(({ id }) => id)).toEqual(ids);
+    });
   });
 });
 

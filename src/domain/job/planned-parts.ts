@@ -1,6 +1,7 @@
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { amountOfShare, ownPlan, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
 import { tidyLine } from '#domain/text/lines.ts';
+import type { BillRecord } from './bill-record.ts';
 import { billedTotal } from './billed-total.ts';
 import { acceptedQuote } from './job-offer.ts';
 import { isOpen } from './job-status.ts';
@@ -33,30 +34,41 @@ function isSamePart(one: NamedPart, other: NamedPart): boolean {
   return one.id === other.id && one.label === other.label;
 }
 
-/** The parts of a job's plans that were invoiced: one that both have as it was agreed. */
+/** The invoiced parts of both plans of a job; one that is in both is given as it was agreed. */
 export function issuedParts(job: Plans): PlannedPart[] {
   const inForce = planInForce(job) ?? [];
   const others = (job.paymentPlan ?? []).filter((own) => !inForce.some((part) => isSamePart(part, own)));
   return [...inForce, ...others].filter(({ invoiceId }) => invoiceId !== null);
 }
 
-/** By which invoice a part is asked for; null where by none. */
+/** Answers the id of the invoice that asks for a part, of either plan; null where it has none. */
 export type InvoiceOfPart = (part: NamedPart) => string | null;
 
 /** A part and the invoice that asks for it. */
 export type IssuedPart = NamedPart & { readonly invoiceId: string | null };
+
+/** The parts that a job's invoices ask for, the oldest first; an invoice that is credited as a whole asks for none. */
+export function askedParts(invoices: readonly AskingPaper[]): IssuedPart[] {
+  return invoices.flatMap(({ id, partId, label, kind, state }) =>
+    partId === null || kind !== 'INVOICE' || state === 'CREDITED' ? [] : [{ id: partId, label, invoiceId: id }],
+  );
+}
+
+type AskingPaper = Pick<BillRecord, 'id' | 'partId' | 'label' | 'kind' | 'state'>;
 
 /** Looks parts up among those that were invoiced, the oldest first: an invoice over nothing that was taken back stands before the next of its part (B6). */
 export function invoiceAmong(issued: readonly IssuedPart[]): InvoiceOfPart {
   return (part) => issued.findLast((each) => isSamePart(each, part))?.invoiceId ?? null;
 }
 
-/** The parts that were invoiced and are not among the asked ones as they are: they can't be changed (B3). */
-export function changedIssued(stored: Job['paymentPlan'], asked: PaymentPlan | null): PlanPart[] {
-  const issued = (stored ?? []).filter(({ invoiceId }) => invoiceId !== null);
-  return issued.filter((part) => {
-    const same = asked?.find(({ id }) => id === part.id);
-    return same === undefined || JSON.stringify(ownPlan([same])) !== JSON.stringify(ownPlan([part]));
+/** The invoiced parts that an asked plan has in another form than either of a job's plans, or lacks though the job's own has them: they can't be changed (B3). */
+export function changedIssued(job: Plans, asked: PaymentPlan | null): PlanPart[] {
+  const own = job.paymentPlan ?? [];
+  const formOf = (part: PlanPart): string => JSON.stringify(ownPlan([part]));
+  return issuedParts(job).filter((part) => {
+    const same = asked?.find((each) => isSamePart(each, part));
+    if (same === undefined) return own.some((each) => isSamePart(each, part));
+    return [...(planInForce(job) ?? []), ...own].every((each) => formOf(each) !== formOf(same));
   });
 }
 

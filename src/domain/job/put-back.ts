@@ -111,10 +111,9 @@ function keptMembers({ state }: JobOffer, becomes: WayBack): readonly string[] {
 }
 
 function partProblem(job: Job, quoted: QuotedContent): Problem | null {
-  const issued = issuedParts(job);
-  const [changed] = changedIssued(issued, quoted.paymentPlan);
+  const [changed] = changedIssued(job, quoted.paymentPlan);
   if (changed === undefined) return null;
-  const invoiceId = invoiceAmong(issued)(changed);
+  const invoiceId = invoiceAmong(issuedParts(job))(changed);
   const invoice = job.invoices.find(({ id }) => id === invoiceId);
   const named = invoice === undefined ? 'An invoice' : `Invoice ${invoice.number}`;
   return {

@@ -76,7 +76,7 @@ export function reviseJob(stored: Job, asked: RequestedJob, context: SaveContext
     const placed = breaks.map((each) => placedInRequest(each, revised.lineItems, requested.lineItems));
     return refuse('INVALID', 'Some details are missing or wrong.', placed);
   }
-  const [changed] = changedIssued(stored.paymentPlan, revised.paymentPlan);
+  const [changed] = changedIssued(stored, revised.paymentPlan);
   if (changed !== undefined) {
     return refuse('PART_ISSUED', `"${changed.label}" is invoiced, so it stays in the payment plan as it is.`);
   }

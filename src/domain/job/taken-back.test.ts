@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { hasPartsAgain, isTakenBack } from './taken-back.ts';
+import { hasReopenedParts, isTakenBack } from './taken-back.ts';
 import type { BillRecord } from './bill-record.ts';
 import type { PlannedPart } from './planned-parts.ts';
 import { exampleJob } from './job-examples.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 
-const INVOICE = { kind: 'INVOICE', state: 'PAID', label: '' } as BillRecord; // the rule reads no more of it
+const INVOICE = { kind: 'INVOICE', state: 'PAID', label: '', partId: null } as BillRecord; // the rule reads no more of it
 const CREDITED = { ...INVOICE, state: 'CREDITED' } as const;
 const NOTE = { ...INVOICE, kind: 'CREDIT_NOTE', state: 'ISSUED' } as const;
 
@@ -27,15 +27,26 @@ test.each([
   ['whose deposit stands and whose rest was credited', { paymentPlan: [{ ...DEPOSIT, invoiceId: '1' }, REST] }, true],
   [
     'whose deposit was credited and is to be asked for again',
-    { invoices: [{ ...CREDITED, label: 'Deposit' }, NOTE], paymentPlan: [DEPOSIT, REST] },
+    { invoices: [{ ...CREDITED, label: 'Deposit', partId: 'a' }, NOTE], paymentPlan: [DEPOSIT, REST] },
+    false,
+  ],
+  [
+    'whose part by hand has the name of the rest, and was credited',
+    {
+      invoices: [
+        { ...INVOICE, label: 'Deposit', partId: 'a' },
+        { ...CREDITED, label: 'Rest' },
+      ],
+      paymentPlan: [{ ...DEPOSIT, id: 'c' }, REST],
+    },
     false,
   ],
   [
     'all of whose invoices were credited, the last of them that of the rest',
     {
       invoices: [
-        { ...CREDITED, label: 'Deposit' },
-        { ...CREDITED, label: 'Rest' },
+        { ...CREDITED, label: 'Deposit', partId: 'a' },
+        { ...CREDITED, label: 'Rest', partId: 'b' },
       ],
       paymentPlan: [DEPOSIT, REST],
     },
@@ -43,11 +54,11 @@ test.each([
   ],
   [
     'whose rest took the deposit with it and was credited',
-    { invoices: [{ ...CREDITED, label: 'Rest' }, NOTE], paymentPlan: [DEPOSIT, REST] },
+    { invoices: [{ ...CREDITED, label: 'Rest', partId: 'b' }, NOTE], paymentPlan: [DEPOSIT, REST] },
     true,
   ],
   ['whose invoice was put right and is wrong again', { invoices: [CREDITED, { ...CREDITED, label: 'Balance' }] }, true],
-  ['whose deposit by hand was credited', { invoices: [{ ...CREDITED, label: 'Deposit' }, NOTE] }, false],
+  ['whose deposit by hand was credited', { invoices: [{ ...CREDITED, label: 'Deposit', partId: 'a' }, NOTE] }, false],
   [
     'whose deposit by hand stands and whose balance was credited',
     { invoices: [INVOICE, { ...CREDITED, label: 'Balance' }, NOTE] },
@@ -67,5 +78,5 @@ test.each([
   ['whose newest invoice stands', { paymentPlan: [DEPOSIT, REST], invoices: [CREDITED, NOTE, INVOICE] }, false],
   ['that went out as a quote since', { paymentPlan: [DEPOSIT, REST], status: 'QUOTED' }, false],
 ] as const)('a job opened again %s has parts to invoice: %#', (_, of, has) => {
-  expect(hasPartsAgain(exampleJob({ status: 'PRICED', invoices: [CREDITED, NOTE], ...of }))).toBe(has);
+  expect(hasReopenedParts(exampleJob({ status: 'PRICED', invoices: [CREDITED, NOTE], ...of }))).toBe(has);
 });

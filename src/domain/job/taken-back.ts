@@ -16,7 +16,7 @@ export function isTakenBack({
   const newest = newestInvoice(invoices);
   const isByHand = plan === null && newest !== undefined && !WHOLE_LABELS.has(newest.label);
   const isRestLeft = (plan ?? []).every(({ share, invoiceId }) => share === 'REST' || invoiceId !== null);
-  const wasRest = plan?.some(({ share, label }) => share === 'REST' && label === newest?.label) === true;
+  const wasRest = plan?.some(({ share, id }) => share === 'REST' && id === newest?.partId) === true;
   return (
     isBefore(status, 'QUOTED') &&
     newest?.state === 'CREDITED' &&
@@ -25,8 +25,8 @@ export function isTakenBack({
   );
 }
 
-/** Whether the newest invoice of a job that was changed since is credited as a whole and parts of its plan besides the rest are open: a new quote may be next, or one of these (B4, B6). */
-export function hasPartsAgain({
+/** Whether crediting the newest invoice in full has left parts besides the rest open: a new quote may be next, or one of these (B4, B6). */
+export function hasReopenedParts({
   status,
   invoices,
   ...plans

@@ -44,7 +44,7 @@ test.each([
     'no right to cancel',
     null,
     ['#51'],
-    'Credit invoice #51 in the history of the job, but for what you have since agreed on.',
+    'Credit invoice #51 in the history of the job, except for what you have agreed since.',
   ],
   ['no invoice', false, [], ''],
 ])('what is to be credited is named with its invoices: %s', (_, startEarly, numbers, words) => {
@@ -69,7 +69,7 @@ test.each([
 test.each([
   [false, 'this invoice, so that nothing is owed.'],
   [true, 'this invoice, less what you are owed for work done before then.'],
-  [null, 'this invoice, but for what you have since agreed on.'],
+  [null, 'this invoice, except for what you have agreed since.'],
 ])('an invoice from before is to be credited as far as the early start %s says', (startEarly, words) => {
   const said = creditCancelledWords('2026-11-25', { ...CANCELLED, startEarly });
   expect(said).toBe(`The contract was cancelled on 25 Nov 2026: credit ${words}`);
@@ -77,7 +77,7 @@ test.each([
 
 test('an invoice from before a contract that was agreed on anew is credited but for that', () => {
   const said = creditCancelledWords('2026-11-25', null);
-  expect(said).toMatch(/but for what you have since agreed on\.$/);
+  expect(said).toMatch(/except for what you have agreed since\.$/);
 });
 
 test('any other job is invoiced without a word', () => {

@@ -55,7 +55,7 @@ export function toCreditWords(bills: readonly ToCredit[], { startEarly }: Pick<C
 }
 
 function howMuchWords(startEarly: boolean | null): string {
-  if (startEarly === null) return 'but for what you have since agreed on';
+  if (startEarly === null) return 'except for what you have agreed since';
   return startEarly ? 'less what you are owed for work done before then' : 'so that nothing is owed';
 }
 

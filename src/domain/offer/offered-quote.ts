@@ -2,11 +2,11 @@ import { businessAddress } from '#domain/account/account.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import { scopeLines } from '#domain/document/document-words.ts';
 import { statesPaymentTerms } from '#domain/document/payment-terms.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Place } from '#domain/job/job-offer.ts';
 import { invoicedOf } from '#domain/job/billed-total.ts';
+import type { Job } from '#domain/job/job.ts';
 import { planRows, type PlanRow } from '#domain/job/plan-rows.ts';
-import { partsOfTotal, type InvoiceOfPart, type PlannedPart } from '#domain/job/planned-parts.ts';
+import { askedParts, invoiceAmong, partsOfTotal, type PlannedPart } from '#domain/job/planned-parts.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { offeredOptions, sumWithOptions, type TakenContent } from '#domain/job/sum-options.ts';
 import { pence, type Hundredths, type Pence } from '#domain/money/money.ts';
@@ -87,18 +87,15 @@ export function offeredQuote(source: Omit<DocumentSource, 'logo' | 'options'>, l
   };
 }
 
-/** The papers of a job, the oldest first, which of them asks for a part of its plan, and whom the job is for by now. */
-export type IssuedParts = {
-  readonly invoices: readonly BillRecord[];
-  readonly customerId: string | null;
-  readonly invoiceOf: InvoiceOfPart;
-};
+/** The papers of a job, the oldest first, and whom the job is for by now. */
+export type IssuedParts = Pick<Job, 'invoices' | 'customerId'>;
 
 /** In which parts the customer pays a total, as it was offered and with what was invoiced since, unless that is not known; empty where one invoice asks for all of it. */
 function offeredParts({ plan }: OfferedQuote, total: Pence, issued: IssuedParts | null): PlanRow[] {
   if (plan === null) return [];
   if (issued === null) return planRows(partsOfTotal(plan.parts, { of: total, left: pence(total - plan.invoiced) }));
-  const { invoices, invoiceOf } = issued;
+  const { invoices } = issued;
+  const invoiceOf = invoiceAmong(askedParts(invoices));
   const parts = plan.parts.map((part) => {
     const invoice = invoices.find(({ id }) => id === invoiceOf(part));
     return { ...part, invoiceId: invoice?.id ?? null, total: invoice?.total ?? pence(0) };

@@ -13,7 +13,7 @@ type SumsToNote = {
   readonly lines: readonly ShownLine[];
 };
 
-/** What is noted as agreed of a quote that is still as it went out, with these options: by the rule of the quote's own page, so to the penny. */
+/** What is noted as agreed of a quote that is still as it went out, with these options: by the rule of the quote's own page, under today's CIS registration. */
 export function sumsToNote(
   {
     lineItems,

@@ -59,7 +59,7 @@ export function agreedPlanOf(
 ): PaymentPlan | null {
   if (agreedQuote === null) return null;
   const own = job.paymentPlan ?? [];
-  return isAsAccepted(job, agreedQuote) ? own : (plans.get(agreedQuote.documentId) ?? own);
+  return isAsAccepted(job, agreedQuote) ? own : (plans.get(agreedQuote.documentId) ?? []);
 }
 
 /** Whether a job is what was accepted of it, its plan with it: any edit makes a quoted one PRICED, in the next version. */
@@ -67,7 +67,7 @@ function isAsAccepted({ status, version }: Pick<Job, 'status' | 'version'>, quot
   return version === quote.version && (status === 'QUOTED' || status === 'INVOICED');
 }
 
-// As for a look at many jobs: what can't be read says so where it is opened, and its job goes by its own plan.
+// As for a look at many jobs: one whose plan can't be read asks for nothing, rather than for what nobody agreed to.
 function planIn(content: string): PaymentPlan | null {
   try {
     const { data } = z.safeParse(Offered, JSON.parse(content));

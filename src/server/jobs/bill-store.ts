@@ -12,7 +12,6 @@ import { offIndex } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/tables.ts';
 import { billRemindersOf, type RemindedBillRow } from './reminders-of.ts';
-import type { IssuedPart } from '#domain/job/planned-parts.ts';
 import { IS_OPEN } from './standing-store.ts';
 import { tallyBill, tallyCustomer, tallyDay, tallyOffers } from './tally-store.ts';
 
@@ -20,13 +19,10 @@ import { tallyBill, tallyCustomer, tallyDay, tallyOffers } from './tally-store.t
 export type NewBill = Omit<BillRow, 'customer_id' | 'received' | 'credited' | 'reminders_off' | 'reminded_on'>;
 
 /** What a job tells of its bills. */
-export type JobBills = Pick<Job, 'invoices' | 'credit'> & {
-  /** The invoice of each part of its plan that was issued; one that is credited as a whole stands for none. */
-  readonly issuedParts: readonly IssuedPart[];
-};
+export type JobBills = Pick<Job, 'invoices' | 'credit'>;
 
 /** Of a job without any. */
-export const NO_BILLS: JobBills = { invoices: [], credit: pence(0), issuedParts: [] };
+export const NO_BILLS: JobBills = { invoices: [], credit: pence(0) };
 
 const billsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
   foundBills(db)
@@ -204,6 +200,7 @@ export function recordOf(row: RemindedBillRow): BillRecord {
     number: row.number,
     kind,
     label: row.label,
+    partId: row.part_id,
     version: row.version,
     issuedOn,
     dueOn,
@@ -231,14 +228,5 @@ export function statedVatOf({ vat_breakdown }: Pick<BillRow, 'vat_breakdown'>): 
 }
 
 function billsIn(rows: readonly RemindedBillRow[]): JobBills {
-  const issued = rows.flatMap((row) =>
-    row.part_id === null || standingOf(row).state === 'CREDITED'
-      ? []
-      : [{ id: row.part_id, label: row.label, invoiceId: row.id }],
-  );
-  return {
-    invoices: rows.map(recordOf),
-    credit: sumPence(rows.map((row) => standingOf(row).over)),
-    issuedParts: issued,
-  };
+  return { invoices: rows.map(recordOf), credit: sumPence(rows.map((row) => standingOf(row).over)) };
 }

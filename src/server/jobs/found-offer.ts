@@ -1,6 +1,6 @@
 import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/agreed.ts';
 import type { NotedAnswer, NotedBefore } from '#domain/job/noted-answer.ts';
-import type { CancelledYes, JobExtra, JobOffer } from '#domain/job/job-offer.ts';
+import { acceptedQuote, type CancelledYes, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
 import { acceptedBefore } from '#domain/offer/offer.ts';
@@ -52,23 +52,23 @@ export function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
         versions.find(({ version }) => version <= row.version),
       ),
     );
+  const offer = newest === undefined ? null : offerOf(newest, versions);
   return {
-    offer: newest === undefined ? null : offerOf(newest, versions),
+    offer,
     extras: extras.filter(isListed).flatMap((row) => extraOf(row) ?? []),
     accepted: {
       quote: newest === undefined ? null : signedQuote(newest),
       extras: extras.filter((row) => !isForAnother(row)).flatMap((row) => agreedIn(row) ?? []),
     },
     ofOthers: new Set(extras.filter(isForAnother).map(({ id }) => id)),
-    agreedQuote: newest === undefined ? null : agreedQuoteOf(newest, versions),
+    agreedQuote: agreedQuoteOf(offer, versions),
   };
 }
 
-/** As `acceptedQuote` has it of the newest offer. */
-function agreedQuoteOf(newest: FoundOffer, versions: readonly FoundOffer[]): AcceptedQuote | null {
-  if (newest.state === 'CANCELLED') return null;
-  const row = newest.state === 'ACCEPTED' ? newest : acceptedBefore(newest, versions);
-  return row === null || isForAnother(row) ? null : { version: row.version, documentId: row.document_id };
+function agreedQuoteOf(newest: JobOffer | null, versions: readonly FoundOffer[]): AcceptedQuote | null {
+  const accepted = acceptedQuote(newest)?.version;
+  const row = versions.find(({ state, version }) => state === 'ACCEPTED' && version === accepted);
+  return row === undefined ? null : { version: row.version, documentId: row.document_id };
 }
 
 // What a cancelled contract was signed at stays what a part of it, for work that was done, is of (Consumer Contracts Regulations 2013, regulation 36).

@@ -3,7 +3,7 @@ import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
 import { agreedOf } from '#domain/job/agreed.ts';
 import type { Job, JobAside, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
-import { invoiceAmong, withPlanTotals } from '#domain/job/planned-parts.ts';
+import { askedParts, invoiceAmong, withPlanTotals } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
@@ -94,7 +94,7 @@ export type IssuedOfJob = {
 /** The whole job in a row, with its files, offers and bills; throws an UnreadableContentError that names the job when its content can't be read. */
 export function jobOf(
   row: JobHeadRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
-  { files, offers, bills: { issuedParts, ...bills }, plans }: IssuedOfJob,
+  { files, offers, bills, plans }: IssuedOfJob,
 ): Job {
   const { offer, extras, accepted } = offers;
   const head = columnsOf(row);
@@ -107,7 +107,7 @@ export function jobOf(
   const derived = { vatBreakdown, reverseChargeVat, files, offer, extras, agreed, numbersPassedOver };
   const whole = { ...head, customerId: row.customer_id, ...content, ...asideIn(row), lineItems, ...derived, ...bills };
   const agreedPlan = agreedPlanOf({ ...whole, offers }, plans);
-  const invoiceOf = invoiceAmong(issuedParts);
+  const invoiceOf = invoiceAmong(askedParts(bills.invoices));
   const planned = (plan: PaymentPlan | null) =>
     plan && plan.map((part) => ({ ...part, invoiceId: invoiceOf(part), total: pence(0) }));
   return withPlanTotals({ ...whole, paymentPlan: planned(content.paymentPlan), agreedPlan: planned(agreedPlan) });

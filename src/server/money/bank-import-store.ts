@@ -149,7 +149,7 @@ function importsOf(db: Db, accountId: string) {
 function importOf({ id, created_at: importedAt, lines }: BankImportRow): KeptImport {
   // written by keepImport
   const kept = JSON.parse(lines) as (Omit<ImportedLine, 'invoiceIds' | 'entered' | 'word'> & Partial<ImportedLine>)[];
-  // Those of before a line could be for several invoices, be entered already, or have a word of its bank, name the one alone.
+  // Older imports have one invoice for each line, and neither `entered` nor `word`.
   const lifted = kept.map((line) => ({
     invoiceIds: [line.invoiceId ?? []].flat(),
     entered: null,

@@ -16,6 +16,7 @@ export const EXAMPLE_INVOICE = {
   customerId: null,
   number: '#1029',
   kind: 'INVOICE',
+  partId: null,
   label: '',
   version: 1,
   issuedOn: '2026-10-27',
@@ -58,6 +59,7 @@ export const EXAMPLE_PAYMENT = {
 const ROW = {
   jobId: JOB_ID,
   customerEmail: '',
+  partId: null,
   label: '',
   withParts: [],
   day: null,

@@ -106,10 +106,10 @@ test('the newer plan counts once its version is accepted, and what was invoiced 
   const newer = await change(offer, OTHER, true);
   expect((await invoice(offer, DEPOSIT.id)).total).toBe(share(total, 33));
   await accept({ customer: offer.customer, path: `/api/offers/${tokenOf(newer)}` });
-  const { agreed: now_ } = await now(offer);
+  const { agreed: accepted } = await now(offer);
   expect(await agreedParts(offer)).toEqual([
     ['Deposit', share(total, 33), true],
-    ['Rest', pennies(now_?.total ?? 0) - share(total, 33), false],
+    ['Rest', pennies(accepted?.total ?? 0) - share(total, 33), false],
   ]);
   expect(await ready(offer)).toEqual([]);
 });
@@ -162,6 +162,23 @@ test('a job whose deposit was invoiced by the agreed plan goes back to that vers
   expect((await agreedParts(offer))?.[0]).toEqual(['Deposit', share(total, 33), true]);
 });
 
+test('changes are undone beside a deposit that was invoiced by the agreed plan, whose part has another share by now', async () => {
+  const { offer } = await agreed();
+  await change(offer, OTHER, true);
+  await invoice(offer, DEPOSIT.id);
+  await repriceJob(offer.trader, await now(offer), 950);
+  const undone = await offer.trader.post(`/api/jobs/${offer.job.id}/offer/put-back`);
+  expect(undone.statusCode).toBe(200);
+  expect(await now(offer)).toMatchObject({ status: 'QUOTED', version: 2 });
+});
+
+test('once the contract is cancelled no plan is agreed, and the job has its own', async () => {
+  const { offer } = await agreed();
+  await change(offer, OTHER, false);
+  expect((await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
+  expect((await now(offer)).agreedPlan).toBeNull();
+});
+
 test('an extra that was agreed besides is in no part of the plan, and in none of its words', async () => {
   const { offer, total } = await agreed();
   await addAccepted(offer);
@@ -183,9 +200,10 @@ test('of a quote that was stored before there were plans, none counts', async ()
   expect((await change(offer, OTHER, false)).agreedPlan).toEqual([]);
 });
 
-test('a plan that can’t be read any more takes no list away: its job goes by its own', async () => {
+test('a plan that can’t be read any more takes no list away, and asks for nothing', async () => {
   const { offer } = await agreed();
-  const changed = await change(offer, OTHER, false);
+  await change(offer, OTHER, false);
   await offer.db.updateTable('offered_quote').set({ content: '{' }).execute();
-  expect(await ready(offer)).toEqual([['Deposit', share(changed.offer?.total ?? 0, 50)]]);
+  expect(await ready(offer)).toEqual([]);
+  expect((await now(offer)).agreedPlan).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { IssuedParts, OfferedQuote } from '#domain/offer/offered-quote.ts';
-import { invoiceAmong } from '#domain/job/planned-parts.ts';
 import { listBills } from '#server/jobs/bill-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { PublicOffer } from './public-store.ts';
@@ -11,6 +10,6 @@ export async function findIssuedParts(
   { plan }: Pick<OfferedQuote, 'plan'>,
 ): Promise<IssuedParts | null> {
   if (plan === null || !isTheirs) return null;
-  const { invoices, issuedParts } = await listBills(db, accountId, jobId);
-  return { invoices, customerId, invoiceOf: invoiceAmong(issuedParts) };
+  const { invoices } = await listBills(db, accountId, jobId);
+  return { invoices, customerId };
 }

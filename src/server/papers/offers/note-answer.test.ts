@@ -79,7 +79,6 @@ test('a yes by phone counts as agreed, says who noted it, has no record, and can
   expect((await now(offer)).offer).toEqual(signed.offer);
 });
 
-/** What was written to the trader of an acceptance. */
 /** What the trader is mailed of an acceptance, once it has left. */
 function noticeOf({ sent }: MailedOffer): Promise<MailContent | undefined> {
   return vi.waitFor(() => {

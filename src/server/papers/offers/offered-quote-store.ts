@@ -165,8 +165,8 @@ export async function findTakenLines(
   accountId: string,
   { id, offer }: Job,
 ): Promise<readonly OfferedLine[] | null> {
-  const accepted = offer?.state === 'ACCEPTED' ? offer : offer?.replaces;
-  if (!accepted || acceptedQuote(offer)?.version !== accepted.version) return null;
+  const accepted = acceptedQuote(offer);
+  if (accepted === null) return null;
   const quote = await findAgreedQuote(db, accountId, id);
   return quote?.version === accepted.version ? takenLines(quote.lines, accepted.chosenOptions) : null;
 }

@@ -27,7 +27,7 @@ export function useUnlessKnown(
 export function KnownCustomer({ customer, outcome }: { customer: CustomerRecord; outcome: string }) {
   const { id, name, email, address } = customer;
   const place = useRef<HTMLDivElement>(null);
-  // It stands below a long form, whose button was pressed from wherever it was read and now saves all the same: another Enter does nothing.
+  // The focus leaves the button, which would now save all the same, so that a second Enter does nothing; below a long form the notice is out of sight.
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     // Newer browsers answer with a promise, which an effect must not hand to React.

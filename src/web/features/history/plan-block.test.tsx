@@ -104,8 +104,8 @@ test('parts of a job whose invoices were all credited say so, and that of one wh
   const credited = { ...EXAMPLE_INVOICE, state: 'CREDITED', credited: 1486.2, due: 0 };
   const note = { ...EXAMPLE_INVOICE, kind: 'CREDIT_NOTE', dueOn: null };
   const invoices = [
-    { ...credited, label: 'Deposit' },
-    { ...credited, id: REST.id, number: '#1029-2', label: 'Rest', total: 1_000 },
+    { ...credited, label: 'Deposit', partId: DEPOSIT.id },
+    { ...credited, id: REST.id, number: '#1029-2', label: 'Rest', partId: REST.id, total: 1_000 },
     { ...note, id: DEPOSIT.id, number: '#1029-3', corrects: credited.id },
     { ...note, id: STAGE.id, number: '#1029-4', corrects: REST.id },
   ];

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { newestInvoice } from '#domain/job/bill-record.ts';
 import { showsHistory } from '#domain/job/job-status.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
-import { hasPartsAgain, isTakenBack } from '#domain/job/taken-back.ts';
+import { hasReopenedParts, isTakenBack } from '#domain/job/taken-back.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ export function BilledNote({ job, type }: { job: Job; type: DocumentType }) {
   );
   const named = `Invoice ${invoice.number} for ${formatPounds(invoice.total)}`;
   if (!isTakenBack(job)) {
-    return type === 'quote' && hasPartsAgain(job) ? (
+    return type === 'quote' && hasReopenedParts(job) ? (
       <Notice
         action={
           <LinkButton variant="primary" to={{ ...to, hash: 'job-plan' }} state={state}>
