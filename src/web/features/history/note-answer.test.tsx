@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { NoteAnswer } from './note-answer.tsx';
@@ -8,7 +8,7 @@ import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { sumsToNote } from '#domain/offer/sums-to-note.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { today } from '#web/job-draft/today.ts';
-import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { EARLIER_YES, EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
@@ -135,6 +135,22 @@ test('where an invoice went out on the yes, taking the note back asks first and 
   await screen.findByText(/The note is taken back/);
   expect(callsOf('POST', `${PATH}/undo`)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who takes back the note of a yes to a newer version reads which earlier one is then agreed again', async () => {
+  const version = EARLIER_YES.version + 1;
+  const job = { ...JOB, version, offer: { ...YES, version, replaces: EARLIER_YES } };
+  const answers = { [`POST ${PATH}/undo`]: { body: { ...job, offer: { ...job.offer, ...EXAMPLE_OFFER } } } };
+  const first = 'Version 1, accepted on 20 Nov 2026 by Tom Ellison for £2,500.00, is';
+  const asked = show({ ...job, invoices: [{ ...EXAMPLE_INVOICE, jobId: JOB.id }] }, answers);
+  await asked.user.click(await screen.findByRole('button', { name: 'Take the note back' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Take the note back?' }));
+  expect(dialog.getByText(`${first} then what is agreed again.`)).toBeDefined();
+  cleanup();
+  const { user } = show(job, answers);
+  await user.click(await screen.findByRole('button', { name: 'Take the note back' }));
+  const said = `The note is taken back. It waits for an answer again. ${first} what is agreed again.`;
+  expect(await screen.findByText(said)).toBeDefined();
 });
 
 test('of a quote that has expired the note leaves it so', async () => {

@@ -6,6 +6,8 @@ import { isForgotten } from '#domain/job/forgotten-job.ts';
 import { offerStateOn, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
+import { earlierYesWords } from '#domain/offer/offer.ts';
+import { capital } from '#domain/text/capital.ts';
 import { noteAnswer, takeNoteBack } from '#web/api/offers.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -26,6 +28,7 @@ export function NoteAnswer({ job, offer, extra }: NoteAnswerProps) {
   const [isAsking, setIsAsking] = useState(false);
   // On a no nothing went out.
   const standing = extra === null && offer.state === 'ACCEPTED' ? standingWords(job.invoices) : null;
+  const again = agreedAgain(offer);
   const takingBack = useTakingBack(job, offer);
   const named = extra === null ? null : <span className="visually-hidden"> {extra.description}</span>;
   if (!isOpen(job.status) || isForgotten(job)) return null;
@@ -49,6 +52,7 @@ export function NoteAnswer({ job, offer, extra }: NoteAnswerProps) {
       {isAsking ? (
         <Dialog opened title="Take the note back?" onCancel={() => setIsAsking(false)}>
           <p className="dialog-text">{standing}</p>
+          {again === null ? null : <p className="dialog-text">{`${again} is then what is agreed again.`}</p>}
           <DialogActions>
             <Button onClick={() => setIsAsking(false)}>Keep the note</Button>
             <Button
@@ -74,6 +78,11 @@ function canBeNoted(job: Job, { state, version }: JobOffer, extra: JobExtra | nu
   return extra !== null || (job.status === 'QUOTED' && job.version === version);
 }
 
+/** The earlier yes that counts once the noted one to a newer version is taken back, as a sentence begins; null where there is none. */
+function agreedAgain({ state, replaces }: JobOffer): string | null {
+  return state === 'ACCEPTED' && replaces !== null ? `${capital(earlierYesWords(replaces))},` : null;
+}
+
 function useTakingBack(job: Job, offer: JobOffer) {
   const takingBack = useMutation({
     mutationFn: () => takeNoteBack(job.id, offer.id),
@@ -82,9 +91,10 @@ function useTakingBack(job: Job, offer: JobOffer) {
       const answer = state === 'DECLINED' ? 'DECLINED' : 'ACCEPTED';
       const noteAgain = () => noted && noteAnswer(job.id, { ...noted, offerId, answer, chosenOptions });
       const undo = { label: 'Undo', run: () => void Promise.resolve(noteAgain()).catch(tellFailure) };
+      const again = agreedAgain(offer);
       const isOver = offerStateOn({ state: 'OPEN', validUntil: offer.validUntil }, today()) === 'EXPIRED';
       showToast({
-        message: `The note is taken back. ${isOver ? OVER : 'It waits for an answer again.'}`,
+        message: `The note is taken back. ${isOver ? OVER : 'It waits for an answer again.'}${again === null ? '' : ` ${again} is what is agreed again.`}`,
         action: undo,
       });
     },
