@@ -24,6 +24,8 @@ export const JobEvent = z.object({
     offerId: z.optional(Id),
     /** The number of an extra. */
     extra: z.optional(Count),
+    /** What an extra was offered as, also once that was taken back. */
+    description: z.optional(z.string()),
     paymentId: z.optional(Id),
     invoiceId: z.optional(Id),
     /** Below 0 where money went back. */

@@ -118,6 +118,8 @@ export type EventFacts = {
   readonly fileId?: string | undefined;
   readonly offerId?: string | undefined;
   readonly extra?: number | undefined;
+  /** What an extra was offered as: read from its offer, so also once that was taken back. */
+  readonly description?: string | undefined;
   readonly paymentId?: string | undefined;
   readonly invoiceId?: string | undefined;
   /** Pence; below 0 for money that went back. */

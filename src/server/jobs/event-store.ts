@@ -18,10 +18,11 @@ import {
 import type { JobEventRow } from '#server/platform/db/document-tables.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { extraIn } from './extra-store.ts';
 import { changeOffer } from './offer-store.ts';
 
-// The address that a file was sent to stands beside the facts, because closing an account erases it.
-type StoredFacts = Omit<EventFacts, 'destination'>;
+// The address that a file was sent to stands beside the facts, because closing an account erases it; what an extra was offered as, with its offer.
+type StoredFacts = Omit<EventFacts, 'destination' | 'description'>;
 
 // Every fact is named: what is not named is not read back.
 const FACTS = {
@@ -133,9 +134,30 @@ export async function findCanceller(
   return rows.map(eventOf).find(({ facts }) => facts.offerId === id)?.who.name ?? null;
 }
 
-/** What was done to a job, oldest first; throws an UnreadableContentError when one can't be read. */
+/** What was done to a job, oldest first, with what its extras were offered as; throws an UnreadableContentError when one can't be read. */
 export async function listEvents(db: Db, accountId: string, jobId: string): Promise<JobEvent[]> {
-  return (await rowsOf(db, accountId, [jobId])).map(eventOf);
+  const extras = await findDescriptions(db, accountId, [jobId]);
+  return (await rowsOf(db, accountId, [jobId])).map((row) => withDescription(eventOf(row), extras));
+}
+
+type Descriptions = ReadonlyMap<string, string>;
+
+/** What the extras of jobs were offered as, by the ids of their offers. */
+async function findDescriptions(db: Db, accountId: string, jobIds: readonly string[]): Promise<Descriptions> {
+  const rows = await db
+    .selectFrom('offer')
+    .select(['id', 'extra'])
+    .where('account_id', '=', accountId)
+    .where('job_id', 'in', jobIds)
+    .where('extra', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, extraIn(row)?.description ?? '']));
+}
+
+function withDescription(event: JobEvent, extras: Descriptions): JobEvent {
+  const { what, facts } = event;
+  if (what !== 'EXTRA_OFFERED' || facts.offerId === undefined) return event;
+  return { ...event, facts: { ...facts, description: extras.get(facts.offerId) } };
 }
 
 /** An event that can't be read, as it is stored. */
@@ -151,13 +173,20 @@ export async function listStoredEvents(
   jobIds: readonly string[],
   tell: (error: UnreadableContentError) => void,
 ): Promise<{ readonly jobId: string; readonly event: JobEvent | UnreadableEvent }[]> {
+  const extras = await findDescriptions(db, accountId, jobIds);
   const byJob = Map.groupBy(await rowsOf(db, accountId, jobIds), (row) => row.job_id);
-  return jobIds.flatMap((jobId) => (byJob.get(jobId) ?? []).map((row) => ({ jobId, event: storedEventOf(row, tell) })));
+  return jobIds.flatMap((jobId) =>
+    (byJob.get(jobId) ?? []).map((row) => ({ jobId, event: storedEventOf(row, extras, tell) })),
+  );
 }
 
-function storedEventOf(row: JobEventRow, tell: (error: UnreadableContentError) => void): JobEvent | UnreadableEvent {
+function storedEventOf(
+  row: JobEventRow,
+  extras: Descriptions,
+  tell: (error: UnreadableContentError) => void,
+): JobEvent | UnreadableEvent {
   try {
-    return eventOf(row);
+    return withDescription(eventOf(row), extras);
   } catch (error) {
     if (!(error instanceof UnreadableContentError)) throw error;
     tell(error);

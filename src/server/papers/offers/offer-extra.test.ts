@@ -282,7 +282,7 @@ describe('an accepted extra', () => {
 });
 
 describe('an extra that nobody has answered', () => {
-  test('can be taken back: its link says so, and the job shows it no more', async () => {
+  test('can be taken back: its link says so, and the job shows it no more but among what was done', async () => {
     const offer = await acceptedOffer();
     const extra = await addExtra(offer);
     const path = `/api/jobs/${offer.job.id}/extras/${extra.id}`;
@@ -290,6 +290,12 @@ describe('an extra that nobody has answered', () => {
     expect((await offer.trader.delete(path)).statusCode).toBe(204);
     expect((await readJob(offer.trader, offer.job)).extras).toEqual([]);
     expect((await readPage(ofExtra(offer, extra))).state).toBe('WITHDRAWN');
+    const events = (await offer.trader.get(`/api/jobs/${offer.job.id}/events`)).json<
+      { what: string; facts: object }[]
+    >();
+    expect(events.find(({ what }) => what === 'EXTRA_OFFERED')?.facts).toMatchObject({
+      description: 'Move the radiator',
+    });
   });
 
   test('can be taken back only while it is open', async () => {

@@ -130,8 +130,9 @@ function offeredName({ facts }: JobEvent, { job, events }: ActivitySource, quote
   const extra = job.extras.find(({ offer }) => offer.id === facts.offerId);
   if (extra !== undefined) return `the extra “${extra.description}”`;
   // One that was taken back stands no more with the job.
-  const wasExtra = events.some((each) => each.what === 'EXTRA_OFFERED' && each.facts.offerId === facts.offerId);
-  return wasExtra ? 'an extra' : quote;
+  const offered = events.find((each) => each.what === 'EXTRA_OFFERED' && each.facts.offerId === facts.offerId);
+  if (offered === undefined) return quote;
+  return offered.facts.description === undefined ? 'an extra' : `the extra “${offered.facts.description}”`;
 }
 
 function paperName({ at, facts }: JobEvent, { job, events }: ActivitySource): string {

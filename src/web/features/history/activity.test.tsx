@@ -175,14 +175,17 @@ test.each([
   expect(await told()).toEqual([words]);
 });
 
-test('an extra that was taken back is told apart from the quote', async () => {
+test.each([
+  ['by its name', 'Move the radiator', 'the extra “Move the radiator”'],
+  ['as one, where that is known no more', undefined, 'an extra'],
+])('an extra that was taken back is told %s', async (_, description, name) => {
   const facts = { offerId: '7c1d2a30-0000-4000-8000-000000000009', version: 2 };
-  const offered = { ...facts, extra: 1, total: 120, fileId: FILE?.id ?? '' };
+  const offered = { ...facts, extra: 1, total: 120, fileId: FILE?.id ?? '', description };
   open({
     body: events([
       { what: 'EXTRA_OFFERED', who: JOAN, facts: offered },
       { what: 'WITHDRAWN', who: JOAN, facts },
     ]),
   });
-  expect(await told()).toEqual(['You withdrew an extra', 'You offered an extra']);
+  expect(await told()).toEqual([`You withdrew ${name}`, `You offered ${name}`]);
 });
