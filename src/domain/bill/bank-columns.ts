@@ -23,7 +23,7 @@ export const STATEMENT_COLUMNS_MAX = 50;
 
 const TITLE_MAX = 64;
 
-// As Barclays, HSBC, Lloyds, Halifax, Monzo, Nationwide, NatWest, Revolut, Santander, Starling and Tide call them, the surest first; compared by `foldTitle`.
+// As Barclays, HSBC, Lloyds, Halifax, Monzo, Nationwide, NatWest, Revolut, Santander, Starling, Tide and Wise call them, the surest first; compared by `foldTitle`.
 const TITLES = {
   date: [
     'date',
@@ -34,8 +34,9 @@ const TITLES = {
     'completed date',
     'value date',
     'timestamp',
+    'finished on',
   ],
-  amount: ['amount', 'value', 'transaction amount', 'amount gbp', 'debit credit'],
+  amount: ['amount', 'value', 'transaction amount', 'amount gbp', 'debit credit', 'target amount', 'source amount'],
   paidIn: ['paid in', 'money in', 'credit amount', 'credit', 'credits', 'in'],
   paidOut: ['paid out', 'money out', 'debit amount', 'debit', 'debits', 'out'],
 } as const satisfies Record<Exclude<keyof StatementColumns, 'direction' | 'text'>, readonly string[]>;
@@ -45,6 +46,8 @@ const TEXT_TITLES = new Set([
   'name',
   'payee',
   'payer',
+  'source name',
+  'target name',
   'merchant name',
   'merchant description',
   'description',
@@ -60,6 +63,9 @@ const TEXT_TITLES = new Set([
   'notes',
   'notes and tags',
 ]);
+
+// What of a file without known titles is no text that tells a payment; compared by `foldTitle`.
+const IS_NO_TEXT = /(?:^| )(?:id|uuid|identifier|status|state|currency|currency code|ccy|time ?zone)$/;
 
 /** Whether cells name the columns of a statement. */
 export function areStatementTitles(cells: Row): boolean {
@@ -83,7 +89,7 @@ export function columnsByTitle(row: Row): NamedColumns | null {
   };
 }
 
-/** HSBC's files name no columns: the first that holds days, the first that holds money, and the texts. */
+/** HSBC's files name no columns: the first that holds days, the first that holds money, and the texts, of which those are left out that titles above the first day call an identifier, a status or a currency. */
 export function columnsByContent(sample: readonly Row[]): NamedColumns | null {
   const width = Math.min(STATEMENT_COLUMNS_MAX, Math.max(0, ...sample.map((row) => row.length)));
   const all = Array.from({ length: width }, (_, index) => index);
@@ -91,10 +97,20 @@ export function columnsByContent(sample: readonly Row[]): NamedColumns | null {
     sample.filter((row) => is(row[index] ?? '')).length / sample.length;
   const date = all.find((index) => share(index, (cell) => readBankDay(cell) !== null) > 0.5);
   const amount = all.find((index) => share(index, isMoney) > 0);
-  const text = all.filter((index) => index !== date && share(index, (cell) => /\p{L}{3}/u.test(cell)) > 0.5);
+  const texts = all.filter((index) => index !== date && share(index, (cell) => /\p{L}{3}/u.test(cell)) > 0.5);
+  const text = withoutMarks(texts, titlesAbove(sample, date));
   if (date === undefined || amount === undefined || text.length === 0) return null;
   // Money in and out stand beside each other: nothing says which is which, and a full column after them is the balance.
   return share(amount, isMoney) > 0.5 ? { date, amount, paidIn: null, paidOut: null, text } : null;
+}
+
+function titlesAbove(sample: readonly Row[], date: number | undefined): Row {
+  return sample[sample.findIndex((row) => readBankDay(row[date ?? -1] ?? '') !== null) - 1] ?? [];
+}
+
+function withoutMarks(texts: readonly number[], titles: Row): readonly number[] {
+  const telling = texts.filter((index) => !IS_NO_TEXT.test(foldTitle((titles[index] ?? '').slice(0, TITLE_MAX))));
+  return telling.length === 0 ? texts : telling;
 }
 
 function isMoney(cell: string): boolean {

@@ -5,6 +5,7 @@ import { readBankAmount, readBankDay } from './bank-cells.ts';
 import { STATEMENT_COLUMNS_MAX, type StatementColumns } from './bank-columns.ts';
 import { foreignIn, foreignInTitle } from './bank-currency.ts';
 import { saidDirection } from './bank-direction.ts';
+import { columnsOnSide, type Sides } from './bank-sides.ts';
 import { outcomeOf } from './bank-status.ts';
 import { saysSum } from './bank-sum-row.ts';
 import { isCut, type RowWidth } from './bank-width.ts';
@@ -39,6 +40,8 @@ export type Reading = {
   readonly width: RowWidth;
   readonly status: number | null;
   readonly currency: number | null;
+  /** Where what was sent and what arrived have columns of their own. */
+  readonly sides: Sides | null;
 };
 
 type Row = readonly string[];
@@ -46,8 +49,10 @@ type Row = readonly string[];
 const WORD_MAX = 60;
 
 /** Null for a row that is no payment: a balance carried forward, a total, an empty one. */
-export function readRow(row: Row, reading: Reading): ReadRow | null {
-  const { columns, width } = reading;
+export function readRow(row: Row, given: Reading): ReadRow | null {
+  const { sides, width } = given;
+  const reading = sides === null ? given : { ...given, ...columnsOnSide(row, given.columns, sides) };
+  const { columns } = reading;
   const { date, amount, paidIn, paidOut } = columns;
   if (isCut(row, width, [amount, paidIn, paidOut])) {
     if (dayIn(row) === null) return null;

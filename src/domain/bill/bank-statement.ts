@@ -14,6 +14,7 @@ import {
 import { currencyColumn } from './bank-currency.ts';
 import { directionColumn, hasSign } from './bank-direction.ts';
 import { cellOf, readRow, type AsidePayment, type BankLine, type LineFacts, type Reading } from './bank-row.ts';
+import { sidesOf } from './bank-sides.ts';
 import { statusColumn } from './bank-status.ts';
 import { widthOf } from './bank-width.ts';
 import { unreadWords } from './unread-statement.ts';
@@ -97,6 +98,7 @@ function* readingOf(rows: readonly Row[], titled: number, found: NamedColumns): 
     width: widthOf(rows[titled] ?? null, dated),
     status: statusColumn(titles, sample, [date, amount, paidIn, paidOut, direction, ...(titled < 0 ? [] : text)]),
     currency: currencyColumn(titles, sample, amount ?? paidIn ?? paidOut ?? 0),
+    sides: sidesOf(titles, columns),
   };
 }
 

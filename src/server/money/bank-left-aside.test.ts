@@ -48,3 +48,16 @@ test('a line with a word of the bank that is not known is proposed, and booked b
   const booked = await client.post(`/api/bank/imports/${imported.id}/book`, { lines });
   expect(booked.json()).toMatchObject({ booked: 1 });
 });
+
+test('of what came in from another currency the pounds that arrived are sure, and what arrived in another one is not pounds', async () => {
+  const { client, invoice } = await start();
+  const titles =
+    'ID,Status,Direction,Finished on,Source name,Source amount (after fees),Source currency,Target name,Target amount (after fees),Target currency,Reference';
+  const row = (source: string, target: string) =>
+    `T-1,COMPLETED,IN,2026-11-20 10:00:00,ELLISON,${source},Hargreave Floors,${target},#1`;
+  const csv = [titles, row('900.00,USD', '735.13,GBP'), row('735.13,GBP', '735.13,EUR')].join('\n');
+  expect(await importOf(client, csv)).toMatchObject({
+    lines: [{ match: 'SURE', invoiceId: invoice.id, amount: 735.13, text: 'ELLISON #1' }],
+    aside: [{ sum: '735.13 EUR', why: 'In EUR, not pounds' }],
+  });
+});
