@@ -105,10 +105,13 @@ describe('the statement of a bank', () => {
     expect(linesOf(csv)).toMatch('no columns for the date, the amount and the text');
   });
 
-  test('is refused when it is too long', () => {
-    const csv = `Date,Description,Amount\n${'22/11/2026,Paid,1.00\n'.repeat(STATEMENT_LINES_MAX + 1)}`;
-    expect(linesOf(csv)).toMatch('more than 5,000 lines. Export fewer weeks');
-  });
+  test.each(['22/11/2026,Paid,1.00,', '22/11/2026,Paid,1.00,Declined', '31/11/2026,Paid,1.00,'])(
+    'is refused when it is too long: %s',
+    (row) => {
+      const csv = `Date,Description,Amount,Status\n22/11/2026,Ann,1.00,\n${`${row}\n`.repeat(STATEMENT_LINES_MAX)}`;
+      expect(linesOf(csv)).toMatch('more than 5,000 lines. Export fewer weeks');
+    },
+  );
 
   test.each([
     ['days', 'Date,Description,Amount\n11/28/2026,Paid,1.00', 'dates of this file can’t be read, such as “11/28/2026”'],

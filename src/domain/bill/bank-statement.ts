@@ -35,7 +35,7 @@ export type BankStatement = {
 
 type Row = readonly string[];
 
-/** The most lines that one statement may have. */
+/** The most lines that one statement may have, with those that are left aside or can't be read. */
 export const STATEMENT_LINES_MAX = 5_000;
 
 // Enough rows to know by what a column holds what it says.
@@ -68,7 +68,7 @@ export function* readStatement(rows: readonly Row[], named: NamedColumns | null)
       unread.push(read.words);
       isExplained ||= read.isExplained;
     }
-    if (lines.length > STATEMENT_LINES_MAX) {
+    if (lines.length + aside.length + unread.length > STATEMENT_LINES_MAX) {
       const most = formatWhole(STATEMENT_LINES_MAX);
       return refuseStatement(`This file has more than ${most} lines.`, 'Export fewer weeks at a time.');
     }

@@ -1,6 +1,7 @@
 import { checkDocument } from '#domain/document/issue.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { FileAction, Job, JobFile, JobStatus } from '#domain/job/job.ts';
+import { seenAt } from '#domain/job/seen-job.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { WantedPaper } from './prepare-document.ts';
@@ -18,15 +19,15 @@ export type IssueCall = {
   readonly usesCredit?: boolean;
   /** For a sent one. */
   readonly own?: OwnMail;
-  /** When the job was last updated as the caller saw it, if they say so: nothing else is issued, nor sent once more by another. */
+  /** How the caller saw the job, as `seenAt` has it, if they say so: nothing else is issued, nor sent once more by another. */
   readonly seen?: Instant | undefined;
   /** Whether it asks for a paper that was issued before, which stays the same whatever becomes of the job. */
   readonly isIssued?: boolean;
 };
 
 /** Whether a job is as the caller saw it, as far as they say. */
-export function isSeen({ tstampUpdated }: Job, { seen = tstampUpdated }: IssueCall): boolean {
-  return tstampUpdated === seen;
+export function isSeen(job: Job, { seen = seenAt(job) }: IssueCall): boolean {
+  return seenAt(job) === seen;
 }
 
 /**

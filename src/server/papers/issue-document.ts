@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import { checkContent } from '#domain/document/issue.ts';
-import { optionsTaken } from '#domain/job/job-offer.ts';
+import { cancelledContract, optionsTaken } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { FILES_MAX } from '#domain/limits.ts';
 import { formatWhole } from '#domain/money/money.ts';
@@ -41,12 +41,14 @@ const CHANGED_SINCE = 'Your first try went through, and the job was changed sinc
  */
 export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): Promise<Result<IssuedFile>> {
   const { accountId } = actor;
+  let before: Job | null = null;
   for (let drawn = 0, numbered = 0; drawn < DRAWN_AT_MOST && numbered < NUMBERED_AT_MOST;) {
-    const stored = await findJob(deps.db, accountId, call.jobId);
+    const stored: Job | undefined = await findJob(deps.db, accountId, call.jobId);
     if (!stored) return refuseUnknownJob();
     const earlier = await findEarlierFile(deps, accountId, { call, job: stored });
     if (earlier) return earlier;
-    if (!isSeen(stored, call)) return refuseUnseenJob();
+    if (!isSeen(stored, call) || isCancelledSince(before, stored)) return refuseUnseenJob();
+    before = stored;
     const now = deps.clock().toISOString();
     const job = await sumForPapers(deps.db, accountId, stored, now);
     const wanted = call.wantedOf(job);
@@ -66,6 +68,11 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     else numbered += 1;
   }
   return refuseBusyJob();
+}
+
+// Who asked knew nothing of it.
+function isCancelledSince(before: Job | null, { offer }: Job): boolean {
+  return before !== null && cancelledContract(before.offer)?.cancelledAt !== cancelledContract(offer)?.cancelledAt;
 }
 
 /** Draws a document and stores it, if there is room. */

@@ -6,6 +6,7 @@ import { documentFilename, invoiceJob, isDrawnAlike, quoteJob } from '#domain/do
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
 import type { Job } from '#domain/job/job.ts';
+import { seenAt } from '#domain/job/seen-job.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { keepLogo } from '#server/identity/account/logo-store.ts';
@@ -67,7 +68,7 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
     return await inOpenAccount(deps.db, accountId, async (tx) => {
       const stored = await holdJob(tx, accountId, job.id);
       // Seen as it is stored: summed anew it is of now wherever a dated rate has changed its price.
-      if (!stored || !isSeen(stored, call)) return 'CHANGED';
+      if (!stored || !isSeen(stored, call) || seenAt(stored) !== seenAt(job)) return 'CHANGED';
       const present = await sumForPapers(tx, accountId, stored, issuedAt);
       if (!isSaid(present, issue) || !(await keepShownLogo(tx, accountId, document))) return 'CHANGED';
       const quote = { jobId: job.id, version: job.version, at: issuedAt };

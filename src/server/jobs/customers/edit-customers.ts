@@ -76,6 +76,8 @@ export async function editCustomer(
   const wrong = endUserDay(said, dayOf(now));
   if (wrong !== null) return wrong;
   return inOpenAccount(db, accountId, async (tx) => {
+    // Of two calls that make two alike the later waits here and then finds the earlier's.
+    if (unlessKnown) await holdAccount(tx, accountId);
     const known = await holdCustomer(tx, accountId, id);
     if (known === undefined) return refuseUnknownCustomer();
     const { record } = known;

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { createJob, putJob, readJob, refusal } from '#server/testing/job-calls.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { whileHeld } from '#server/testing/while-held.ts';
-import { findCustomer, removeCustomer, saveCustomer } from './record-store.ts';
+import { findCustomer, holdCustomer, removeCustomer, saveCustomer } from './record-store.ts';
 
 const ANN = { name: 'Ann Other', email: 'ann@post.example', phone: '0113-496-0000' };
 
@@ -56,4 +57,19 @@ test('what another device saves while a list is brought in stays beside what the
   expect(imported?.json()).toMatchObject({ updated: 1 });
   const now = await client.get(`/api/customers/${customerId}`);
   expect(now.json()).toMatchObject({ phone: '0113-496-0001', notes: 'Gate code 4711' });
+});
+
+test('of two changes at once that make customers alike the first alone is made', async () => {
+  const { id } = (await client.post('/api/customers', { name: 'Bob' })).json<{ id: string }>();
+  const same = { name: 'Same', email: 's@post.example', unlessKnown: true };
+  const holdBoth = async (tx: Tx) => {
+    for (const each of [customerId, id]) await holdCustomer(tx, accountId, each);
+  };
+  await whileHeld(
+    server.db,
+    holdBoth,
+    [customerId, id].map((each) => () => client.put(`/api/customers/${each}`, same)),
+  );
+  const names = (await client.get('/api/customers?page=1')).json<{ name: string }[]>().map(({ name }) => name);
+  expect(names.filter((name) => name === 'Same')).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
+import { seenAt } from '#domain/job/seen-job.ts';
 import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { sendBill } from '#web/api/bills.ts';
 import { useCallOnce } from '#web/api/call-key.ts';
@@ -51,7 +52,7 @@ function SendBillDialog({ job, bill, onClose }: BillOfJob & { onClose: () => voi
   const paper = kind === 'INVOICE' ? 'invoice' : 'credit note';
   const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: () => once((key) => sendBill(bill.id, job.tstampUpdated, key)),
+    mutationFn: () => once((key) => sendBill(bill.id, seenAt(job), key)),
     onSuccess: (file) => {
       onClose();
       const named = `The ${paper} ${number}`;

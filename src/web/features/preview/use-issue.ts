@@ -19,6 +19,7 @@ import type { AskedPart } from '#domain/bill/asked-part.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import { newestInvoice } from '#domain/job/bill-record.ts';
 import type { DocumentType, FileAction, Job } from '#domain/job/job.ts';
+import { seenAt } from '#domain/job/seen-job.ts';
 import { paperName } from '#domain/document/paper-words.ts';
 import type { Day } from '#domain/time/date.ts';
 
@@ -99,7 +100,7 @@ export function useIssue(
     keepJob(await putAside(job.id, { asked: { workFinishedOn: finishedOn }, seen: { workFinishedOn: null } }));
   }
 
-  const asked = { seen: job.tstampUpdated, ...(usesCredit ? ({ useCredit: true } as const) : {}) };
+  const asked = { seen: seenAt(job), ...(usesCredit ? ({ useCredit: true } as const) : {}) };
   const issue = async (deliver: FileAction, key: string, own: Partial<OwnMail> = {}): Promise<IssuedDocument> => {
     const body = { ...own, ...asked };
     if (part === null)
