@@ -1,15 +1,15 @@
 import { staysAgreed } from '#domain/job/accepted-total.ts';
 import { formatPounds } from '#domain/money/money.ts';
-import { cancelUntilWords } from '#domain/offer/cancellation.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import type { OfferState } from '#domain/job/job-offer.ts';
 import { notedWords } from '#domain/offer/noted-offer.ts';
 import { isSigned } from '#domain/offer/offer.ts';
 import { sumOffered, type OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
-import { dayOf, formatDay } from '#domain/time/date.ts';
+import { formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { askButton } from './page-accept.ts';
+import { whatIsNext } from './page-next.ts';
 import { contactLinks, dayWords, icons, messageList, type PageSource } from './page-parts.ts';
 import { dates, itemsAndSums, paper, scope } from './page-quote.ts';
 import { capital } from '#domain/text/capital.ts';
@@ -193,56 +193,5 @@ function paperRow(name: string, note: string, address: string): Html {
 function agreed(source: PageSource): Html | null {
   const { view } = source;
   if (view.state !== 'ACCEPTED') return null;
-  return html`${view.newer !== null && isSigned(view.newer) ? null : next(view)}${dates(view)}${itemsAndSums(source, 'What you agreed')}${scope(view)}`;
-}
-
-function next(view: OfferView): Html | null {
-  const { needs, answeredAt, startEarly, workFrom, newer } = view;
-  if (needs.cancellation === null || answeredAt === null) return null;
-  const start =
-    newer?.state === 'ACCEPTED'
-      ? null
-      : startEarly === true
-        ? html`<li>
-            <div>
-              <b>Work need not wait until your time to cancel is over</b
-              ><small class="muted">You asked for an early start</small>
-            </div>
-          </li>`
-        : html`<li>
-            <div>
-              <b
-                >${workFrom === null ? 'Work starts after your time to cancel' : `Work starts on ${formatDay(workFrom)} or later`}</b
-              ><small class="muted">You did not ask for an earlier start</small>
-            </div>
-          </li>`;
-  const until =
-    view.cancelUntil === null
-      ? cancelUntilWords({
-          basis: needs.cancellation.basis,
-          acceptedOn: dayOf(answeredAt),
-          goodsArrivedOn: null,
-          startEarly,
-          lacksNotice: view.noted?.papers === false,
-        })
-      : `until ${formatDay(view.cancelUntil)}`;
-  const cancel = view.canCancel
-    ? html`<button class="button" type="button" data-variant="danger" data-needs-script data-opens="cancel">
-        Cancel
-      </button>`
-    : null;
-  const right = view.canCancel ? `You may cancel ${until}` : `You could cancel ${until}`;
-  return html`<section class="offer-section" aria-labelledby="next">
-    <h2 id="next">What happens next</h2>
-    <ul class="offer-rows">
-      ${start}
-      <li>
-        <div>
-          <b>${right}</b>
-          ${view.canCancel ? html`<noscript><small class="muted">Write or call to cancel: the button needs JavaScript. Or fill in the form among your papers.</small></noscript>` : null}
-        </div>
-        ${cancel}
-      </li>
-    </ul>
-  </section>`;
+  return html`${view.newer !== null && isSigned(view.newer) ? null : whatIsNext(view)}${dates(view)}${itemsAndSums(source, 'What you agreed')}${scope(view)}`;
 }
