@@ -68,6 +68,10 @@ test.each(['', 'Our own words, {total}'])(
     expect(mailOf({ earlier }, { quoteMailText }).text).toBe(
       `${plain}\n\nYou accepted version 1 on 20 Nov 2026, for £2,500.00. It stays agreed until you accept this version, which then takes its place.`,
     );
+    const noted = { how: 'IN_PERSON', on: '2026-11-19' } as const;
+    expect(mailOf({ earlier: { ...earlier, noted } }, { quoteMailText }).text).toBe(
+      `${plain}\n\nHargreave Flooring noted that you said yes in person on 19 Nov 2026 to version 1, for £2,500.00. You have not signed it. If that is not right, ask a question, or call or write. If it is, it stays agreed until you accept this version, which then takes its place.`,
+    );
   },
 );
 

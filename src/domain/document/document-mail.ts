@@ -121,8 +121,8 @@ export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
 }
 
 /** Which version of a quote it is and what it replaces, where the customer knows an earlier one; one that was accepted stays agreed. */
-function versionWords({ newer = null, earlier = null }: DocumentMailSource): string[] {
-  if (earlier !== null) return [takesThePlace(earlier)];
+function versionWords({ newer = null, earlier = null, account }: DocumentMailSource): string[] {
+  if (earlier !== null) return [takesThePlace(earlier, account.businessName)];
   if (newer === null) return [];
   return [`This is version ${newer.version}. It replaces version ${newer.replaces} of ${formatDay(newer.replacesOf)}.`];
 }

@@ -1,8 +1,10 @@
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { billedTotal } from './billed-total.ts';
 import { acceptedQuote, agreedExtras, isAccepted, type EarlierYes } from './job-offer.ts';
 import { isChangedSince } from './job-version.ts';
+import { NOTED_WAYS } from './noted-answer.ts';
 import type { Job } from './job.ts';
 
 type AcceptedJob = Parameters<typeof billedTotal>[0] &
@@ -62,29 +64,44 @@ export function billedOtherwise(job: Parameters<typeof billedTotal>[0], accepted
   return billed === accepted ? '' : `The job comes to ${formatPounds(billed)} now.`;
 }
 
-/** What an acceptance does to the earlier one of the same quote, as its customer reads it before; `isNoted`: whether the business has already noted a yes to the new version. */
-export function takesThePlace(earlier: EarlierYes, isNoted = false): string {
+/** What an acceptance does to the earlier one of the same quote, as its customer reads it before; `business` names who noted what nobody signed, `isNoted`: whether the business has already noted a yes to the new version. */
+export function takesThePlace(earlier: EarlierYes, business: string, isNoted = false): string {
   const { version, answeredAt, total, noted } = earlier;
+  const sum = formatPounds(total);
+  if (noted !== null) return takesThatOfNoted(noted, { version, sum, business }, isNoted);
   if (isNoted) {
-    return `It takes the place of version ${version}, which you ${verbOf(noted)}${dayWords(answeredAt)}, for ${formatPounds(total)}.`;
+    return `It takes the place of version ${version}, which you accepted${acceptedOn(answeredAt)}, for ${sum}.`;
   }
-  return `${saidYes(earlier)} It stays agreed until you accept this version, which then takes its place.`;
+  return `You accepted version ${version}${acceptedOn(answeredAt)}, for ${sum}. It stays agreed until ${THEN}.`;
 }
 
-/** That an earlier acceptance of the same quote stays agreed beside a version that is declined or over, as its customer reads it. */
-export function staysAgreed(earlier: EarlierYes): string {
-  return `${saidYes(earlier)} It stays agreed.`;
+/** That an earlier acceptance of the same quote stays agreed beside a version that is declined or over, as its customer reads it; `business` names who noted what nobody signed. */
+export function staysAgreed({ version, answeredAt, total, noted }: EarlierYes, business: string): string {
+  const sum = formatPounds(total);
+  return noted === null
+    ? `You accepted version ${version}${acceptedOn(answeredAt)}, for ${sum}. It stays agreed.`
+    : `${business} noted that ${yesWords(noted)} to version ${version}, for ${sum}. If that is right, it stays agreed.`;
 }
 
-function saidYes({ version, answeredAt, total, noted }: EarlierYes): string {
-  return `You ${verbOf(noted)} version ${version}${dayWords(answeredAt)}, for ${formatPounds(total)}.`;
-}
-
-// Nobody signs what is only noted.
-function verbOf(noted: EarlierYes['noted']): string {
-  return noted === null ? 'accepted' : 'said yes to';
-}
-
-function dayWords(at: EarlierYes['answeredAt']): string {
+function acceptedOn(at: EarlierYes['answeredAt']): string {
   return at === null ? '' : ` on ${formatDay(dayOf(at))}`;
 }
+
+// Whose word it is, since the customer may never have said it.
+function takesThatOfNoted(
+  noted: NonNullable<EarlierYes['noted']>,
+  { version, sum, business }: { readonly version: number; readonly sum: string; readonly business: string },
+  isNoted: boolean,
+): string {
+  const yes = yesWords(noted);
+  if (isNoted) {
+    return fullStop(`It takes the place of version ${version}, to which ${yes} for ${sum}, as ${business} noted`);
+  }
+  return `${business} noted that ${yes} to version ${version}, for ${sum}. You have not signed it. If that is not right, ask a question, or call or write. If it is, it stays agreed until ${THEN}.`;
+}
+
+function yesWords({ how, on }: NonNullable<EarlierYes['noted']>): string {
+  return `you said yes ${NOTED_WAYS[how]} on ${formatDay(on)}`;
+}
+
+const THEN = 'you accept this version, which then takes its place';

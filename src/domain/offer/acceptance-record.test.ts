@@ -104,6 +104,19 @@ describe('the record of an acceptance (rule O7)', () => {
       },
       'It takes the place of version 1, accepted on 20 Nov 2026 by Tom Ellison for £2,500.00.',
     ],
+    [
+      'an earlier version of which the business noted a yes',
+      {
+        replaces: {
+          version: 1,
+          answeredAt: '2026-11-20T09:00:00.000Z',
+          answeredBy: 'Tom Ellison',
+          total: pence(250_000),
+          noted: { how: 'PHONE', on: '2026-11-19' },
+        },
+      },
+      'It takes the place of version 1, agreed by phone on 19 Nov 2026, as Hargreave Flooring noted, for £2,500.00.',
+    ],
     ['without VAT', { offer: { hasVat: false } }, 'Total £3,058.72'],
     ['no right', { hasRight: false, startEarly: null }, 'Right to cancel None under the regulations of 2013'],
     ['an early start', { startEarly: true }, 'Asked for: “Please start before my time to cancel is over.'],

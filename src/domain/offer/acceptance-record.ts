@@ -79,7 +79,7 @@ function evidence(record: AcceptanceRecord): FlowPart[] {
     // A logo above need not say whose it is.
     prose(`${capital(noun)} from ${offer.business.name}.`),
     prose(`On ${formatMoment(at)}, for ${sum}.`),
-    ...(replaces === null ? [] : [prose(`It takes the place of ${earlierYesWords(replaces)}.`)]),
+    ...(replaces === null ? [] : [prose(`It takes the place of ${earlierYesWords(replaces, offer.business.name)}.`)]),
     heading('What was agreed'),
     ...whatWasAgreed(record),
     gap(3),

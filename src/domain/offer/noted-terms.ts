@@ -19,11 +19,11 @@ export function notedYesWords(
   return `${notedWords('ACCEPTED', noted)}${taken}, for ${formatPounds(total)}`;
 }
 
-/** That nobody has signed what was noted, and which version that they did say yes to it took the place of. */
-export function notSigned(replaces: EarlierYes | null): string {
+/** That nobody has signed what the business noted, and which earlier version it took the place of. */
+export function notSigned(replaces: EarlierYes | null, business: string): string {
   return replaces === null
     ? 'You have not signed anything.'
-    : `You have not signed this version. ${takesThePlace(replaces, true)}`;
+    : `You have not signed this version. ${takesThePlace(replaces, business, true)}`;
 }
 
 /** What the trader had noted before the customer signed, in a sentence. */

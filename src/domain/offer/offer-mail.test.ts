@@ -90,6 +90,14 @@ test('of a newer version that was declined the trader reads which, and what stay
   );
 });
 
+test('whose word it is that an earlier version was agreed is said to the customer and to the trader', () => {
+  const yes = { version: 1, answeredAt: FACTS.at, answeredBy: 'Margaret Ellison', total: pence(12_000) };
+  const agreed = { ...AGREED, replaces: { ...yes, noted: { how: 'PHONE', on: '2026-11-20' } } } as const;
+  const noted = (by: string) => `version 1, agreed by phone on 20 Nov 2026, as ${by} noted, for £120.00.`;
+  expect(acceptedMail(FACTS, agreed, null).text).toContain(noted('Hargreave Flooring'));
+  expect(acceptedNotice(FACTS, agreed).text).toContain(noted('you'));
+});
+
 describe('what the trader is told of a cancellation', () => {
   const LAW = 'What is to be paid back, and what the law says about it, is in the notice with your customer’s papers.';
   const paragraphs = (changes: Partial<Parameters<typeof cancelledNotice>[2]> = {}) =>

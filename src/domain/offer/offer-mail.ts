@@ -54,7 +54,7 @@ export function acceptedMail(
     text: [
       `Hello ${by},`,
       `You accepted ${offerName(offer)} from ${business} on ${formatMoment(at)}, for ${formatPounds(total)}. The record of this is attached: please keep it.`,
-      ...agreedWords(agreed),
+      ...agreedWords(agreed, business),
       ...(until === null ? [] : [`You may cancel ${until}. The record says how, and has the form for it.`]),
     ].join('\n\n'),
     ...(page === null ? {} : { button: pageButton(offer, page) }),
@@ -68,7 +68,7 @@ export function papersMail({ business, customer, ...offer }: Omit<OfferFacts, 't
     text: [
       `Hello ${customer},`,
       `You agreed to get the papers for ${offerName(offer)} from ${business} by e-mail, before you sign. They are attached: what you should know, your right to cancel, the form for it, and the ${offerNoun(offer.extra)}. Please keep them.`,
-      'Nothing is agreed until you sign.',
+      `This ${offerNoun(offer.extra)} is not agreed until you sign.`,
     ].join('\n\n'),
   };
 }
@@ -82,7 +82,7 @@ export function acceptedNotice({ total, at, ...offer }: OfferFacts, agreed: Agre
     text: [
       `${by} accepted ${offerName(offer)} on ${formatMoment(at)}, for ${formatPounds(total)}. The record is attached.`,
       ...(notAsNoted === null ? [] : [`${notAsNoted} Only what was signed counts.`]),
-      ...agreedWords(agreed),
+      ...agreedWords(agreed, 'you'),
       ...(startEarly === null
         ? []
         : [
@@ -94,11 +94,13 @@ export function acceptedNotice({ total, at, ...offer }: OfferFacts, agreed: Agre
   };
 }
 
-function agreedWords({ options, replaces }: AgreedFacts): string[] {
+function agreedWords({ options, replaces }: AgreedFacts, noter: string): string[] {
   const taken = options.map((option) => `${optionWords(option)}: ${formatPounds(option.total)}`);
   return [
     ...(taken.length === 0 ? [] : [['Options included in this total:', ...taken].join('\n')]),
-    ...(replaces === null ? [] : [`It takes the place of ${earlierYesWords(replaces)}. That one no longer counts.`]),
+    ...(replaces === null
+      ? []
+      : [`It takes the place of ${earlierYesWords(replaces, noter)}. That one no longer counts.`]),
   ];
 }
 

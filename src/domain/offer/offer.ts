@@ -1,6 +1,7 @@
 import type { EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
+import { agreedAsNoted } from './noted-offer.ts';
 
 /** What can be done to an offer, by the customer, the trader or the product itself. */
 export const OFFER_ACTS = {
@@ -99,11 +100,10 @@ export function takesQuestions(state: OfferState): boolean {
   return state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
 }
 
-/** An earlier acceptance of the same quote: `version 1, accepted on 22 Nov 2026 by Margaret Ellison for £3,058.72`. */
-export function earlierYesWords({ version, answeredAt, answeredBy, total, noted }: EarlierYes): string {
-  // Nobody signed it.
+/** An earlier acceptance of the same quote: `version 1, accepted on 22 Nov 2026 by Margaret Ellison for £3,058.72`; of one that nobody signed, that it is as `noter` noted, who may be `you`. */
+export function earlierYesWords({ version, answeredAt, answeredBy, total, noted }: EarlierYes, noter: string): string {
   if (noted !== null)
-    return `version ${version}, agreed without a signature on ${formatDay(noted.on)} for ${formatPounds(total)}`;
+    return `version ${version}, ${agreedAsNoted(noted)}, as ${noter} noted, for ${formatPounds(total)}`;
   const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
   return `version ${version}, accepted${when} by ${answeredBy ?? ''} for ${formatPounds(total)}`;
 }

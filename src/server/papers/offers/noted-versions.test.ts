@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { addDays, dayOf } from '#domain/time/date.ts';
-import { acceptedOffer, addAccepted, addExtra, toCustomer, type AcceptedOffer } from '#server/testing/extras.ts';
+import {
+  acceptedOffer,
+  addAccepted,
+  addExtra,
+  mailedOffer,
+  toCustomer,
+  type AcceptedOffer,
+} from '#server/testing/extras.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
@@ -60,6 +67,30 @@ test('what a customer signed can be cancelled as before where the trader notes a
   expect(await pageText(second)).toContain('You cancelled on');
   expect((await accept(second)).statusCode).toBe(409);
   await vi.waitFor(() => expect(toCustomer(first).at(-1)?.subject).toMatch(/was cancelled$/));
+});
+
+test('a yes that was noted is told as the word of the business once a newer version is out', async () => {
+  const first = await mailedOffer();
+  const before = await pageText(first);
+  expect(before).toContain('Nothing is agreed until you have signed.');
+  await note(first);
+  const second = await nextVersion(first);
+  const newer = await pageText(second);
+  expect(newer).toMatch(
+    / noted that you said yes by phone on \d\d \w{3} \d{4} to version 1, for £[\d,.]+\. You have not signed it\. If that is not right, ask a question, or call or write\. If it is, it stays agreed until you accept this version/,
+  );
+  expect(newer).not.toContain('You said yes');
+  expect(newer).toContain('This version is not agreed until you have signed.');
+  expect(newer).not.toContain('Nothing is agreed');
+  const old = await pageText(first);
+  expect(old).toMatch(
+    / noted that you said yes by phone on [^.]+\. You have not signed it\. There is a newer version of it\. If that is not right, ask a question, or call or write to [^.]+\. If it is, what was agreed here stays agreed until you accept version 2/,
+  );
+  expect(old).not.toContain('What you accepted here');
+  await note(second);
+  expect(await pageText(second)).toMatch(
+    /It takes the place of version 1, to which you said yes by phone on [^,]+ for £[\d,.]+, as [^.]+ noted\./,
+  );
 });
 
 test('the newer version ends the older by its own cancellation, and by a signature takes its place', async () => {

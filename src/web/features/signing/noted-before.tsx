@@ -12,7 +12,7 @@ export function NotedBefore({ view, onTake }: { view: SigningView; onTake: (opti
   return (
     <>
       <p className="offer-state">
-        {business.name} noted that you {notedYesWords(noted, lines)}. {notSigned(view.replaces)}
+        {business.name} noted that you {notedYesWords(noted, lines)}. {notSigned(view.replaces, business.name)}
       </p>
       <div className="offer-state">
         <NotAsNoted view={view} action={take} />

@@ -28,21 +28,31 @@ async function goOn({ user }: ReturnType<typeof open>): Promise<HTMLElement> {
 const agree = () => screen.getByRole('button', { name: EXAMPLE_SIGNING.button });
 const typedName = () => screen.getByRole('button', { name: 'Use my typed name' });
 
-test('who signs here what takes the place of an earlier yes reads so with the quote and over the signature (rule O14)', async () => {
-  const said =
-    'You accepted version 1 on 21 Nov 2026, for £1,000.00. It stays agreed until you accept this version, which then takes its place.';
-  const replaces = {
-    version: 1,
-    answeredAt: '2026-11-21T09:14:00.000Z',
-    answeredBy: 'Margaret Ellison',
-    total: 1000,
-    noted: null,
-  };
-  const world = open({ version: 2, replaces });
-  await screen.findByText(said);
-  await goOn(world);
-  expect(screen.getByText(said)).toBeDefined();
-});
+test.each([
+  [
+    null,
+    'You accepted version 1 on 21 Nov 2026, for £1,000.00. It stays agreed until you accept this version, which then takes its place.',
+  ],
+  [
+    { how: 'PHONE', on: '2026-11-21' },
+    'Hargreave Flooring noted that you said yes by phone on 21 Nov 2026 to version 1, for £1,000.00. You have not signed it. If that is not right, ask a question, or call or write. If it is, it stays agreed until you accept this version, which then takes its place.',
+  ],
+])(
+  'who signs here what takes the place of an earlier yes reads so with the quote and over the signature (rule O14)',
+  async (noted, said) => {
+    const replaces = {
+      version: 1,
+      answeredAt: '2026-11-21T09:14:00.000Z',
+      answeredBy: 'Margaret Ellison',
+      total: 1000,
+      noted,
+    };
+    const world = open({ version: 2, replaces });
+    await screen.findByText(said);
+    await goOn(world);
+    expect(screen.getByText(said)).toBeDefined();
+  },
+);
 
 describe('pressing the button leads to the first field that is wrong (rule S2)', () => {
   test('the name', async () => {

@@ -65,7 +65,7 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
         <p className="offer-total">{formatPounds(view.priceVatInclusive)}</p>
         <p>{totalName(view)}</p>
         {view.replaces === null ? null : (
-          <p className="offer-state">{takesThePlace(view.replaces, view.noted !== null)}</p>
+          <p className="offer-state">{takesThePlace(view.replaces, view.business.name, view.noted !== null)}</p>
         )}
       </div>
       {papers === null ? null : <Papers papers={papers} />}

@@ -43,7 +43,7 @@ export function SigningQuote({ job, view, situation, isSummed, onChange, onReady
           {view.validUntil === null ? null : `. Valid until ${formatDay(view.validUntil)}.`}
         </p>
         {view.replaces === null || view.noted !== null ? null : (
-          <p className="offer-state">{takesThePlace(view.replaces)}</p>
+          <p className="offer-state">{takesThePlace(view.replaces, view.business.name)}</p>
         )}
         <NotedBefore view={view} onTake={(chosenOptions) => change({ chosenOptions })} />
       </div>

@@ -24,7 +24,7 @@ export function acceptPart({ view, quote, calls }: PageSource): Html {
       <p class="offer-total">${liveAmount('total', view.priceVatInclusive)}</p>
       <p>${totalName(view)}</p>
       ${reverseCharge(view)}
-      ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces, view.noted !== null)}</p>`}
+      ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces, view.business.name, view.noted !== null)}</p>`}
     </div>
     <div data-live="papers">${papers === null ? null : papersToRead(papers, calls)}</div>
     <form data-act="accept" ${unsureWords('acceptance')} data-sha256="${view.sha256}" novalidate>
@@ -62,7 +62,7 @@ export function dialogs(source: PageSource): Html {
   const { agreedBeside: earlier } = view;
   const refused = earlier === null ? `this ${offerNoun(quote.extra)}` : `version ${view.version}`;
   const no = { act: 'decline', said: 'answer', title: `Decline ${refused}?` };
-  const stays = earlier === null ? '' : `${staysAgreed(earlier)} `;
+  const stays = earlier === null ? '' : `${staysAgreed(earlier, business.name)} `;
   const decline = dialog(no, `${stays}${sees} You can still call or write.`, [
     field(
       'reason',

@@ -38,7 +38,7 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
       <p>Quote ${view.number}, ${formatPounds(view.priceVatInclusive)}${view.hasVat ? ' with VAT' : ''}</p>
       <h1 class="offer-heading" tabindex="-1">${heading}</h1>
       <p class="offer-state">${text}</p>
-      ${view.agreedBeside === null ? null : html`<p class="offer-state">${staysAgreed(view.agreedBeside)}</p>`}
+      ${view.agreedBeside === null ? null : html`<p class="offer-state">${staysAgreed(view.agreedBeside, view.business.name)}</p>`}
       ${view.moneyBack.map((sentence) => html`<p class="offer-state">${sentence}</p>`)}
     </div>
     ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(source)}${paper(source, totalNote(source))}
@@ -150,7 +150,11 @@ function acceptedWords(view: OfferView, { extra }: OfferedQuote): Said {
       text: `${accepted} Version ${newer.version} took its place: what you agreed stands there.`,
     };
   }
-  const waits = `There is a newer version of it. What you accepted here stays agreed until you accept version ${newer?.version}, which then takes its place.`;
+  const isRight =
+    view.noted === null
+      ? 'What you accepted here stays'
+      : `${fullStop(`If that is not right, ask a question, or call or write to ${view.business.name}`)} If it is, what was agreed here stays`;
+  const waits = `There is a newer version of it. ${isRight} agreed until you accept version ${newer?.version}, which then takes its place.`;
   const took = replaces === null ? '' : ` It took the place of version ${replaces.version}.`;
   return {
     heading: view.noted === null ? `You accepted this ${offerNoun(extra)}` : 'Your yes was noted',
@@ -160,7 +164,9 @@ function acceptedWords(view: OfferView, { extra }: OfferedQuote): Said {
 
 // What the business noted is its own word.
 function acceptedBy({ answeredAt, answeredBy, noted, business }: OfferView): string {
-  if (noted !== null) return fullStop(`${business.name} noted that you ${notedWords('ACCEPTED', noted)}`);
+  if (noted !== null) {
+    return `${fullStop(`${business.name} noted that you ${notedWords('ACCEPTED', noted)}`)} You have not signed it.`;
+  }
   return fullStop(`Accepted on ${answeredAt === null ? '' : dayWords(answeredAt)} by ${answeredBy ?? ''}`);
 }
 

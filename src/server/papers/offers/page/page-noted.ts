@@ -15,7 +15,7 @@ export function notedPart(view: OfferView): Html | null {
       </p>`
     : null;
   return html`<p class="offer-state">
-      ${business.name} noted that you ${notedYesWords(note, lines)}. ${notSigned(replaces)}
+      ${business.name} noted that you ${notedYesWords(note, lines)}. ${notSigned(replaces, business.name)}
     </p>
     <div class="offer-state" data-live="noted">${toSign(view)}</div>
     <p class="offer-state">Is that not right? Ask a question, or call or write.</p>

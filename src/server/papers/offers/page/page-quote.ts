@@ -26,7 +26,7 @@ export function quoteToRead(source: PageSource): Html {
             ${totalName(view)}.${view.validUntil === null ? null : ` Valid until ${formatDay(view.validUntil)}.`}<br />Work
             at ${workAddress(quote)}
           </p>
-          ${notedPart(view)}${view.replaces === null || view.noted !== null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
+          ${notedPart(view)}${view.replaces === null || view.noted !== null ? null : html`<p class="offer-state">${takesThePlace(view.replaces, view.business.name)}</p>`}
           <div class="offer-narrow">${withoutScript(view)}</div>
         </div>
         ${itemsAndSums(source, 'What is included')}${options(view)}${dates(view)}${scope(view)}${paper(source)}
@@ -226,9 +226,11 @@ function withoutScript({ business }: OfferView): Html {
   </noscript>`;
 }
 
-function reassurance({ needs, noted: note }: OfferView): string {
+function reassurance({ needs, noted: note, replaces }: OfferView): string {
   const first = needs.cancellation === null ? '' : 'You will read about your right to cancel first. ';
-  return note === null ? `${first}Nothing is agreed until you have signed.` : first;
+  // An earlier version stays agreed meanwhile.
+  const nothing = replaces === null ? 'Nothing is' : 'This version is not';
+  return note === null ? `${first}${nothing} agreed until you have signed.` : first;
 }
 
 function workAddress({ customer }: OfferedQuote): string {
