@@ -93,6 +93,18 @@ test('a yes that was noted is told as the word of the business once a newer vers
   );
 });
 
+test.each([true, false])(
+  'who was never asked about an early start reads nothing of one: with the notice %j',
+  async (papers) => {
+    const first = await mailedOffer();
+    await note(first, { papers });
+    await nextVersion(first);
+    const text = await pageText(first);
+    expect(text).toMatch(papers ? /You may cancel until \d\d? / : /You may cancel until a year and 14 days after/);
+    expect(text).not.toMatch(/Work starts|earlier start/);
+  },
+);
+
 test('the newer version ends the older by its own cancellation, and by a signature takes its place', async () => {
   const ended = await signedThenNoted();
   expect((await cancel(ended.second)).statusCode).toBe(200);

@@ -7,23 +7,24 @@ import { html, type Html } from '#server/platform/html/html.ts';
 export function whatIsNext(view: OfferView): Html | null {
   const { needs, answeredAt, startEarly, workFrom, newer } = view;
   if (needs.cancellation === null || answeredAt === null) return null;
-  const start =
-    newer?.state === 'ACCEPTED'
-      ? null
-      : startEarly === true
-        ? html`<li>
-            <div>
-              <b>Work need not wait until your time to cancel is over</b
-              ><small class="muted">You asked for an early start</small>
-            </div>
-          </li>`
-        : html`<li>
-            <div>
-              <b
-                >${workFrom === null ? 'Work starts after your time to cancel' : `Work starts on ${formatDay(workFrom)} or later`}</b
-              ><small class="muted">You did not ask for an earlier start</small>
-            </div>
-          </li>`;
+  // Where the yes was noted nobody was asked, and without the notice the time to cancel is more than a year.
+  const saysStart = newer?.state !== 'ACCEPTED' && (view.noted === null || startEarly === true);
+  const start = !saysStart
+    ? null
+    : startEarly === true
+      ? html`<li>
+          <div>
+            <b>Work need not wait until your time to cancel is over</b
+            ><small class="muted">You asked for an early start</small>
+          </div>
+        </li>`
+      : html`<li>
+          <div>
+            <b
+              >${workFrom === null ? 'Work starts after your time to cancel' : `Work starts on ${formatDay(workFrom)} or later`}</b
+            ><small class="muted">You did not ask for an earlier start</small>
+          </div>
+        </li>`;
   const until =
     view.cancelUntil === null
       ? cancelUntilWords({
