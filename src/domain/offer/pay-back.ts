@@ -47,6 +47,13 @@ export function moneyBackWords(cancelled: Cancelled, business: string, unpaid: r
   ].filter((sentence) => sentence !== '');
 }
 
+/** What a customer reads before they cancel, as it can't be undone: that they pay for work done by then which they asked for early (reg 36(4)); empty for any other. */
+export function toOweWords(startEarly: boolean | null, business: string): string {
+  return startEarly === true
+    ? `You asked for an early start: you will owe ${business} for work that is done until you cancel, as much of the whole price as is done of the whole work.`
+    : '';
+}
+
 // Who was not told that they pay for sending goods back need not pay for it (reg 35(5)).
 function whereToWords(business: string, lacksNotice: boolean): string {
   return lacksNotice ? `${business} tells you where to, and pays for it.` : 'Your papers say where to.';

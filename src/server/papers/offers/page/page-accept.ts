@@ -6,6 +6,7 @@ import { UNTICKED_HINT } from '#domain/offer/early-start.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
+import { toOweWords } from '#domain/offer/pay-back.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { notAsNoted } from './page-noted.ts';
 import { reverseCharge } from './page-quote.ts';
@@ -96,7 +97,7 @@ export function dialogs(source: PageSource): Html {
   const ended = quote.extra === null ? 'Cancel the contract?' : 'Cancel this extra?';
   const cancel = dialog(
     { act: 'cancel', said: 'cancellation', title: ended },
-    `${endWords(quote)} ${toldWords(view)}`,
+    [endWords(quote), toOweWords(view.startEarly, business.name), toldWords(view)].filter(Boolean).join(' '),
     [
       field(
         'canceller',

@@ -56,6 +56,19 @@ test('who accepted as Tarquin F. is named without a second full stop', async () 
   expect((await pageOf(offer)).body).toMatch(/Accepted on \d\d \w{3} \d{4} by Tarquin F\.[ <]/);
 });
 
+test.each([true, false])(
+  'before the press that cancels stands what is owed then: an early start %j',
+  async (startEarly) => {
+    const offer = await openPage();
+    expect((await accept(offer, { startEarly })).statusCode).toBe(200);
+    const { body } = await pageOf(offer);
+    const dialog = body.slice(body.indexOf('<dialog class="dialog" id="cancel"'));
+    const owed =
+      /You asked for an early start: you will owe [^:]+ for work that is done until you cancel, as much of the/;
+    expect(owed.test(dialog)).toBe(startEarly);
+  },
+);
+
 test('each form that sends something has what to say of an answer that may have arrived, or has not', async () => {
   const offer = await openPage();
   await offer.customer.post(`${offer.path}/question`, { text: 'When?' });
