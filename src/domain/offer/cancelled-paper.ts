@@ -16,14 +16,14 @@ export type CancelledPaper = FormHeader & {
   readonly customerName: string;
   /** Where the business is written to. */
   readonly businessAddress: string;
-  /** Null where that is not known of a version that ended with a newer one. */
+  /** Null where that is not known. */
   readonly cancelledBy: string | null;
   readonly cancelledAt: Instant;
   readonly acceptedAt: Instant;
   /** How the business noted the yes; null where the customer signed. */
   readonly noted: Pick<NotedAnswer, 'how' | 'on'> | null;
   readonly total: Pence;
-  /** What becomes of money and goods, in sentences. */
+  /** What else ended, and what becomes of money and goods, in sentences. */
   readonly moneyBack: readonly string[];
 };
 

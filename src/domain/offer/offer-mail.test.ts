@@ -30,6 +30,7 @@ const AGREED = {
 const CANCELLED = {
   cancelled: { basis: 'SERVICES', collects: false, toldOn: '2026-11-23', startEarly: false },
   extras: 0,
+  endedToo: [],
   unpaid: [],
   phone: '',
   page: 'https://quotes.example.com/q/1',

@@ -3,8 +3,8 @@ import { capital } from '#domain/text/capital.ts';
 import type { EarlierYes } from '#domain/job/job-offer.ts';
 import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
-import { formatDay, formatMoment, type Day, type Instant } from '#domain/time/date.ts';
-import { earlierYesWords } from './offer.ts';
+import { formatMoment, type Instant } from '#domain/time/date.ts';
+import { earlierYesWords, endedTooWords } from './offer.ts';
 import { cancelUntilWords, type Agreement } from './cancellation.ts';
 import { toCreditWords, type ToCredit } from './cancelled-invoice.ts';
 import { agreedAsNoted } from './noted-offer.ts';
@@ -154,23 +154,6 @@ export function answerMail(
   };
 }
 
-/** What the trader is told of a mail to a customer that did not arrive; without the customer's name, so that nothing of it is left to forget. */
-export function failedLetterNotice(subject: string): OfferMail {
-  return {
-    subject: `Not delivered: ${subject}`,
-    text: `Your customer did not get the e-mail “${subject}”, and it will not be tried again. Check the e-mail address, and tell them some other way.`,
-  };
-}
-
-/** What the trader is told of a mail of a day whose text was lost before it left, so that nobody knows to whom it went. */
-export function lostLetterNotice(writtenOn: Day): OfferMail {
-  const day = formatDay(writtenOn);
-  return {
-    subject: `A mail of ${day} was not sent`,
-    text: `A mail that was written for you or for one of your customers on ${day} was damaged before it left, and is not sent. What it said can’t be read any more. Look at what happened in your jobs on that day, and tell your customer in another way.`,
-  };
-}
-
 /** The button of a customer's mail that leads to the page of an offer. */
 export function pageButton({ extra }: Pick<OfferNumbers, 'extra'>, address: string): MailButton {
   return { label: `See your ${offerNoun(extra)}`, address };
@@ -187,7 +170,13 @@ function quoted(text: string): string {
 export function cancelledMail(
   { business, customer, total, at, ...offer }: OfferFacts,
   by: string,
-  { cancelled, extras, unpaid, phone, page }: CancelledFacts & { readonly phone: string; readonly page: string | null },
+  {
+    cancelled,
+    unpaid,
+    phone,
+    page,
+    ...ended
+  }: CancelledFacts & { readonly phone: string; readonly page: string | null },
 ): OfferMail {
   const call = phone === '' ? '' : `, or call ${phone}`;
   return {
@@ -195,7 +184,7 @@ export function cancelledMail(
     text: [
       `Hello ${customer},`,
       `${fullStop(`The contract for ${offerName(offer)} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}`)} This was noted on ${formatMoment(at)}.`,
-      ...extrasWords(extras),
+      ...alsoEnded(ended, business),
       moneyBackWords(cancelled, business, unpaid).join(' '),
       `If you have a question, reply to this e-mail${call}.`,
     ].join('\n\n'),
@@ -203,10 +192,11 @@ export function cancelledMail(
   };
 }
 
-/** What decides the mails about a cancellation: what is to be paid back, and how many agreed extras ended with it. */
+/** What decides the mails about a cancellation: what is to be paid back, how many agreed extras ended with it, and which other versions. */
 export type CancelledFacts = {
   readonly cancelled: Cancelled;
   readonly extras: number;
+  readonly endedToo: readonly EarlierYes[];
   /** The numbers of invoices that the customer holds and has not paid. */
   readonly unpaid: readonly string[];
 };
@@ -220,15 +210,16 @@ export type CancelledForTrader = {
   readonly isMailed: boolean;
 };
 
-function extrasWords(extras: number): string[] {
-  return extras === 0 ? [] : ['The extras agreed since are cancelled with it.'];
+function alsoEnded({ extras, endedToo }: Pick<CancelledFacts, 'extras' | 'endedToo'>, noter: string): string[] {
+  const withIt = extras === 0 ? [] : ['The extras agreed since are cancelled with it.'];
+  return [...endedTooWords(endedToo, noter), ...withIt];
 }
 
 /** What the trader is told of a cancellation (rule O10): what to do about money, and what their customer reads of it. */
 export function cancelledNotice(
   { business, total, at, ...offer }: OfferFacts,
   by: string,
-  { cancelled, extras, unpaid, noted, toCredit, isMailed }: CancelledFacts & CancelledForTrader,
+  { cancelled, unpaid, noted, toCredit, isMailed, ...ended }: CancelledFacts & CancelledForTrader,
 ): OfferMail {
   const asNoted = noted === null ? '' : ` that you noted as ${agreedAsNoted(noted)}`;
   const toDo = [...payBackWords(cancelled), ...toCreditWords(toCredit, cancelled)].join(' ');
@@ -237,7 +228,7 @@ export function cancelledNotice(
     subject: `${capital(offerName(offer))} was cancelled`,
     text: [
       `${by} cancelled the contract for ${offerName(offer)}${asNoted}, for ${formatPounds(total)}. This was noted on ${formatMoment(at)}.`,
-      ...extrasWords(extras),
+      ...alsoEnded(ended, 'you'),
       ...(toDo === '' ? [] : [toDo]),
       isMailed ? 'Your customer is told:' : `${TO_CONFIRM} Of money and goods it may say:`,
       quoted(moneyBackWords(cancelled, business, unpaid).join(' ')),

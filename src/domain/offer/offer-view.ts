@@ -1,7 +1,8 @@
 import { reverseChargeWords, sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
 import type { NotedAnswer, NotedTerms } from '#domain/job/noted-answer.ts';
 import { offerNumber } from '#domain/job/extra.ts';
-import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
+import type { DocumentModel } from '#domain/document/document-model.ts';
+import { withLogoAt } from '#domain/document/logo-address.ts';
 import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
 import type { PlanRow } from '#domain/job/plan-rows.ts';
 import type { Pence } from '#domain/money/money.ts';
@@ -22,7 +23,7 @@ import {
   type OfferedQuote,
   type ShownLine,
 } from './offered-quote.ts';
-import { isSigned, takesSignature } from './offer.ts';
+import { endedTooWords, isSigned, takesSignature } from './offer.ts';
 import { workEnd, workStart } from './work-days.ts';
 import { moneyBackWords } from './pay-back.ts';
 import { offerPapers, type OfferPapers } from './offer-papers.ts';
@@ -80,7 +81,7 @@ export type OfferView = {
   readonly cancelUntil: Day | null;
   readonly workFrom: Day | null;
   readonly cancelledAt: Instant | null;
-  /** What is paid back by when, and what becomes of goods and of invoices that are not paid; empty before it is cancelled. */
+  /** What else ended, what is paid back by when, and what becomes of goods and of invoices that are not paid; empty before it is cancelled. */
   readonly moneyBack: readonly string[];
   readonly newerUrl: string | null;
   /** The newer version at that address. */
@@ -113,6 +114,8 @@ export type OfferSource = Pick<
   Pick<OfferView, 'noted' | 'newer' | 'replaces' | 'agreedBeside'> & {
     /** The day on which the business was told of the cancellation. */
     readonly cancelToldOn: Day | null;
+    /** The other versions that ended with it. */
+    readonly endedToo: readonly EarlierYes[];
     /** The numbers of the invoices of a cancelled contract that are not paid. */
     readonly unpaid: readonly string[];
     readonly quote: OfferedQuote;
@@ -225,26 +228,11 @@ function counts({ state, newer }: OfferSource): boolean {
   return state === 'ACCEPTED' && (newer === null || !isSigned(newer));
 }
 
-function moneyBack({ cancelledAt, cancelToldOn, agreement, quote, unpaid }: OfferSource): readonly string[] {
+function moneyBack({ cancelledAt, cancelToldOn, agreement, quote, unpaid, endedToo }: OfferSource): readonly string[] {
   if (cancelledAt === null || agreement === null) return [];
   const { basis, startEarly, lacksNotice = false } = agreement;
   const toldOn = cancelToldOn ?? dayOf(cancelledAt);
-  return moneyBackWords(
-    { basis, collects: quote.terms.collectsCancelledGoods, toldOn, startEarly, lacksNotice },
-    quote.business.name,
-    unpaid,
-  );
-}
-
-// The address in the stored model is for the signed-in alone.
-function withLogoAt(document: DocumentModel, url: string): DocumentModel {
-  const moved = (blocks: readonly PlacedBlock[]): PlacedBlock[] =>
-    blocks.map((block) => (block.kind === 'logo' ? { ...block, url } : block));
-  const pages = document.pages.map((page) => ({
-    ...page,
-    head: moved(page.head),
-    body: moved(page.body),
-    foot: moved(page.foot),
-  }));
-  return { ...document, pages };
+  const { name } = quote.business;
+  const cancelled = { basis, collects: quote.terms.collectsCancelledGoods, toldOn, startEarly, lacksNotice };
+  return [...endedTooWords(endedToo, name), ...moneyBackWords(cancelled, name, unpaid)];
 }

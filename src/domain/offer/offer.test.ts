@@ -5,6 +5,7 @@ import type { Day } from '#domain/time/date.ts';
 import {
   acceptedBefore,
   agreedBeside,
+  endedTogether,
   newerVersion,
   OFFER_ACTS,
   offerAfter,
@@ -86,6 +87,24 @@ describe('of the versions of a quote', () => {
   ])('%s', (_, offer, others, expected) => {
     const newestFirst = [offer, ...others].toSorted((one, other) => other.version - one.version);
     expect(newerVersion(offer, newestFirst)?.version ?? null).toBe(expected);
+  });
+
+  test('a cancellation ends with a version what counted beside it, and not what a signature had taken the place of', () => {
+    const at = '2026-11-23T10:00:00.000Z';
+    const ended = (version: number, answer: Pick<Version, 'noted'> = of(version, 'CANCELLED')) => ({
+      ...of(version, 'CANCELLED'),
+      noted: answer.noted,
+      id: `v${version}`,
+      cancelledAt: at,
+    });
+    const before = { ...ended(4), cancelledAt: '2026-11-20T10:00:00.000Z' };
+    const newestFirst = [before, ended(3, noted(3)), ended(2), ended(1)];
+    const together = (id: string) => endedTogether(id, newestFirst).map(({ version }) => version);
+    expect(together('v2')).toEqual([3]);
+    expect(together('v3')).toEqual([2]);
+    expect(together('v1')).toEqual([3, 2]);
+    expect(together('v4')).toEqual([]);
+    expect(endedTogether('v2', [{ ...ended(2), state: 'ACCEPTED' as const }])).toEqual([]);
   });
 
   test('a yes takes the place of the newest accepted before it', () => {

@@ -1,5 +1,6 @@
 import type { EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { agreedAsNoted } from './noted-offer.ts';
 
@@ -87,6 +88,20 @@ export function agreedBeside<Offer extends OfVersion>(offer: OfVersion, newestFi
   return newest !== undefined && newest.version < offer.version ? newest : null;
 }
 
+/** The other versions of a quote that the cancellation of this one ended too, the newest first: not those whose place a signature had taken. */
+export function endedTogether<Offer extends Answered & Pick<JobOffer, 'id' | 'cancelledAt'>>(
+  id: string,
+  newestFirst: readonly Offer[],
+): Offer[] {
+  const own = newestFirst.find((each) => each.id === id);
+  if (own?.state !== 'CANCELLED') return [];
+  const ended = newestFirst.filter(
+    ({ state, cancelledAt }) => state === 'CANCELLED' && cancelledAt === own.cancelledAt,
+  );
+  const signed = ended.find(({ noted }) => noted === null)?.version ?? 0;
+  return ended.filter((each) => each.id !== id && each.version >= signed);
+}
+
 function stands(offer: OfVersion): boolean {
   return offer.state === 'ACCEPTED' || canStillBeAgreed(offer);
 }
@@ -106,4 +121,10 @@ export function earlierYesWords({ version, answeredAt, answeredBy, total, noted 
     return `version ${version}, ${agreedAsNoted(noted)}, as ${noter} noted, for ${formatPounds(total)}`;
   const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
   return `version ${version}, accepted${when} by ${answeredBy ?? ''} for ${formatPounds(total)}`;
+}
+
+/** What else a cancellation ended, in a sentence; none where that was nothing. `noter` is who noted what nobody signed. */
+export function endedTooWords(ended: readonly EarlierYes[], noter: string): string[] {
+  const named = ended.map((each) => earlierYesWords(each, noter));
+  return named.length === 0 ? [] : [`The cancellation also ended ${allOf(named, '; ')}.`];
 }

@@ -118,10 +118,11 @@ export async function countEvents(
   return count;
 }
 
-/** Who cancelled an offer, by the name that was given; null where nobody did so by itself, as of a version that ended with a newer one. */
+/** Who cancelled one of these offers of a job, which ended together, by the name that was given; null where nobody did so. */
 export async function findCanceller(
   db: Db,
-  { account_id, job_id, id }: Pick<OfferRow, 'account_id' | 'job_id' | 'id'>,
+  { account_id, job_id }: Pick<OfferRow, 'account_id' | 'job_id'>,
+  ids: readonly string[],
 ): Promise<string | null> {
   const rows = await db
     .selectFrom('job_event')
@@ -131,7 +132,7 @@ export async function findCanceller(
     .where('what', '=', 'CANCELLED')
     .orderBy('seq', 'desc')
     .execute();
-  return rows.map(eventOf).find(({ facts }) => facts.offerId === id)?.who.name ?? null;
+  return rows.map(eventOf).find(({ facts }) => ids.some((id) => facts.offerId === id))?.who.name ?? null;
 }
 
 /** What was done to a job, oldest first, with what its extras were offered as; throws an UnreadableContentError when one can't be read. */

@@ -1,5 +1,5 @@
 import { isInTime } from '#domain/offer/cancellation.ts';
-import { isSigned, newerVersion, offerAfter } from '#domain/offer/offer.ts';
+import { endedTogether, isSigned, newerVersion, offerAfter } from '#domain/offer/offer.ts';
 import { cancelledMail, cancelledNotice } from '#domain/offer/offer-mail.ts';
 import { isSameParty } from '#domain/offer/offered-to.ts';
 import { payBackDay } from '#domain/offer/pay-back.ts';
@@ -77,7 +77,8 @@ export async function storeCancellation(
   await noteReady(tx, accountId, offer.job_id);
   const address = await copyAddress(tx, offer);
   const { unpaid, toCredit } = await listCancelledOf(tx, offer);
-  const ended = { cancelled, extras, unpaid };
+  const endedToo = endedTogether(offer.id, await listVersions(tx, offer));
+  const ended = { cancelled, extras, endedToo, unpaid };
   const told = { noted: notedIn(offer), toCredit, isMailed: isEmail(address) };
   const notice = cancelledNotice(offerFacts(offer, at), by, { ...ended, ...told });
   await tellTrader(deps, tx, offer, { at, what: 'CANCELLED', words: notice, given: address });

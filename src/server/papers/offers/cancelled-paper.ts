@@ -1,7 +1,9 @@
 import { buildCancelledPaper } from '#domain/offer/cancelled-paper.ts';
 import type { Paper } from '#domain/document/document-model.ts';
+import { endedTogether } from '#domain/offer/offer.ts';
 import { wholeAddress } from '#domain/text/address.ts';
 import { findCanceller } from '#server/jobs/event-store.ts';
+import { listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PublicOffer } from './public-store.ts';
 import type { OfferReader } from './read-offer.ts';
@@ -15,6 +17,8 @@ export async function cancelledPaper(
   const { state, cancelledAt, answeredAt: acceptedAt, business, moneyBack, noted, version, customerName } = view;
   if (state !== 'CANCELLED' || cancelledAt === null || acceptedAt === null) return null;
   const { jobNumber, extra } = quote;
+  // One press ends them all, and is noted of the version on whose page it was.
+  const together = endedTogether(offer.id, await listVersions(db, offer));
   return buildCancelledPaper({
     jobNumber,
     extra,
@@ -23,7 +27,7 @@ export async function cancelledPaper(
     businessName: business.name,
     businessAddress: wholeAddress(business.address),
     customerName,
-    cancelledBy: await findCanceller(db, offer),
+    cancelledBy: await findCanceller(db, offer, [offer.id, ...together.map(({ id }) => id)]),
     cancelledAt,
     acceptedAt,
     noted,

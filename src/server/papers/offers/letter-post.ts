@@ -1,5 +1,5 @@
 import { documentFilename } from '#domain/document/issue.ts';
-import { lostLetterNotice } from '#domain/offer/offer-mail.ts';
+import { lostLetterNotice } from '#domain/offer/letter-notices.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { contentToSend, recordReminder } from '#server/papers/reminders/reminder-letter.ts';

@@ -10,6 +10,7 @@ import {
 } from '#server/testing/extras.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
+import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
 import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
 
 const now = ({ trader, job }: OpenOffer) => readJob(trader, job);
@@ -21,6 +22,11 @@ const statesOf = async (offer: OpenOffer) => (await offersOf(offer)).map(({ stat
 
 async function pageText({ customer, token }: OpenOffer): Promise<string> {
   return (await customer.get(`/q/${token}`)).body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+async function confirmation({ customer, path }: OpenOffer): Promise<string> {
+  const { rawPayload } = await customer.get(`${path}/cancellation`);
+  return (await readPdf(rawPayload)).words.flat().join(' ');
 }
 
 /** The job's next version, once it went out. */
@@ -122,6 +128,40 @@ test('the newer version ends the older by its own cancellation, and by a signatu
   expect(refusal(await cancel(first))).toMatchObject({ status: 409 });
   expect((await cancel(second)).statusCode).toBe(200);
   expect(await statesOf(third)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
+});
+
+test.each(['first', 'second'] as const)(
+  'cancelled on the %s, all that the customer gets names what ended with it',
+  async (which) => {
+    const both = await signedThenNoted();
+    const signed = /version 1, accepted on 20 Nov 2026 by Margaret Ellison for £[\d,]+\.\d\d/;
+    const noted = /version 2, agreed by phone on 20 Nov 2026, as Prys Flooring noted, for £[\d,]+\.\d\d/;
+    both.first.clock.advance(60_000);
+    expect((await cancel(both[which])).statusCode).toBe(200);
+    const other = which === 'first' ? noted : signed;
+    const ended = new RegExp(`The cancellation also ended ${other.source}\\.`);
+    await vi.waitFor(() => expect(toCustomer(both.first).at(-1)?.subject).toMatch(/was cancelled$/));
+    expect(toCustomer(both.first).at(-1)?.text).toMatch(ended);
+    const notice = both.first.sent.findLast(
+      ({ to, subject }) => to.address !== both.first.job.customerEmail && subject.endsWith('was cancelled'),
+    );
+    expect(notice?.text).toMatch(new RegExp(ended.source.replace('Prys Flooring noted', 'you noted')));
+    expect(await pageText(both[which])).toMatch(ended);
+    const papers = await Promise.all([both.first, both.second].map(confirmation));
+    for (const [index, paper] of papers.entries()) {
+      expect(paper).toContain('Cancelled by Margaret Ellison');
+      expect(paper).toMatch(new RegExp(`The cancellation also ended ${[noted, signed][index]?.source}`));
+    }
+  },
+);
+
+test('a version whose place was taken by a signature is not named as ended, and its paper names who cancelled', async () => {
+  const first = await acceptedOffer();
+  const second = await nextVersion(first);
+  expect((await accept(second)).statusCode).toBe(200);
+  expect((await cancel(second)).statusCode).toBe(200);
+  expect(await pageText(second)).not.toContain('The cancellation also ended');
+  expect(await confirmation(first)).toContain('Cancelled by Margaret Ellison');
 });
 
 test('a slip on a newer version is taken back under the extras of the earlier yes, which go on with that', async () => {

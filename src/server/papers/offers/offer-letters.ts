@@ -1,4 +1,5 @@
-import { failedLetterNotice, type OfferMail } from '#domain/offer/offer-mail.ts';
+import { failedLetterNotice } from '#domain/offer/letter-notices.ts';
+import type { OfferMail } from '#domain/offer/offer-mail.ts';
 import { businessMail, ownMail } from '#server/platform/mail/letter.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import type { PublicOffer } from './public-store.ts';

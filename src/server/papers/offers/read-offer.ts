@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { offerStateOn, type Place } from '#domain/job/job-offer.ts';
-import { agreedBeside, newerVersion } from '#domain/offer/offer.ts';
+import { agreedBeside, endedTogether, newerVersion } from '#domain/offer/offer.ts';
 import { offerView, type OfferView } from '#domain/offer/offer-view.ts';
 import { pence } from '#domain/money/money.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
@@ -100,6 +100,7 @@ async function readOffer(
     chosenOptions: chosenIn(offer),
     cancelledAt: offer.cancelled_at,
     cancelToldOn: offer.cancel_told_on,
+    endedToo: endedTogether(offer.id, offers),
     unpaid: offer.state === 'CANCELLED' ? (await listCancelledOf(db, offer)).unpaid : [],
     newerUrl,
     newer: newerVersion(offer, offers),
