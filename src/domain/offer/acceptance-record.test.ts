@@ -23,7 +23,7 @@ describe('the record of an acceptance (rule O7)', () => {
     const said = saidBy();
     for (const each of [
       'Margaret Ellison accepted this quote',
-      'This is the total that counts. The quote was made before any options were chosen, so its own pages may show a different one.',
+      'This is what counts, with its total. The quote was made before any options were chosen, so its own pages may show other options and another total.',
       'Quote from Hargreave Flooring.\nOn 22 Nov 2026, 14:32:05 in London, for £3,058.72 with VAT.',
       'Quote #1042, version 2, issued on 20 Nov 2026',
       'SHA-256 of its PDF 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -158,7 +158,7 @@ describe('the record of an acceptance (rule O7)', () => {
 
   test('says what was agreed ahead of the pages of the quote, whose total is without it, and counts all of its pages', () => {
     const said = saidBy();
-    const [agreed, quote] = [said.indexOf('This is the total that counts.'), said.indexOf('The quote was made')];
+    const [agreed, quote] = [said.indexOf('This is what counts'), said.indexOf('The quote was made')];
     expect(agreed).toBeGreaterThan(-1);
     expect(said.indexOf('Total with VAT £3,058.72')).toBeLessThan(agreed);
     expect(quote).toBeGreaterThan(-1);
@@ -171,7 +171,7 @@ describe('the record of an acceptance (rule O7)', () => {
         .slice(0, -EXAMPLE_RECORD.quote.pages.length)
         .map((page, at) => JSON.stringify(page).includes(`Page: ${at + 1} of ${pages.length}`)),
     ).not.toContain(false);
-    expect(saidBy({ options: [] })).not.toContain('This is the total that counts.');
+    expect(saidBy({ options: [] })).not.toContain('This is what counts');
   });
 
   test('is named for job and version', () => {

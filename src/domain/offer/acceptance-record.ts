@@ -120,7 +120,7 @@ function whatWasAgreed({ offer, net, vat, options }: AcceptanceRecord): FlowPart
       ? []
       : [
           prose(
-            'This is the total that counts. The quote was made before any options were chosen, so its own pages may show a different one.',
+            'This is what counts, with its total. The quote was made before any options were chosen, so its own pages may show other options and another total.',
           ),
         ]),
   ];

@@ -4,8 +4,9 @@ import { offerNoun } from '#domain/job/extra.ts';
 import type { OfferState } from '#domain/job/job-offer.ts';
 import { notedWords } from '#domain/offer/noted-offer.ts';
 import { isSigned } from '#domain/offer/offer.ts';
-import { sumOffered, type OfferedQuote } from '#domain/offer/offered-quote.ts';
+import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
+import { paperNote } from '#domain/offer/paper-note.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { askButton } from './page-accept.ts';
@@ -41,7 +42,7 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
       ${view.agreedBeside === null ? null : html`<p class="offer-state">${staysAgreed(view.agreedBeside, view.business.name)}</p>`}
       ${view.moneyBack.map((sentence) => html`<p class="offer-state">${sentence}</p>`)}
     </div>
-    ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(source)}${paper(source, totalNote(source))}
+    ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(source)}${paper(source, paperNote(quote, view))}
   </div>`;
 }
 
@@ -110,17 +111,6 @@ function endedWords({ cancelledAt, business }: OfferView): Said {
       `It was cancelled${on}, and this version of the quote ended with it: it can no longer be accepted. ${business.name} will be in touch`,
     ),
   };
-}
-
-// Only where there is a difference to wonder at.
-function totalNote({ view, quote }: PageSource): string {
-  const { state, priceVatInclusive } = view;
-  if (state !== 'ACCEPTED' && state !== 'CANCELLED') return '';
-  if (sumOffered(quote, []).priceVatInclusive === priceVatInclusive) return '';
-  const before = 'The quote was made before any options were chosen, so its total is different';
-  return state === 'ACCEPTED'
-    ? `${before}. What you agreed, above, is what counts.`
-    : `${before} from what you had agreed.`;
 }
 
 // Where no e-mail leaves the server, what was said waits in the business's list of jobs until it looks there.

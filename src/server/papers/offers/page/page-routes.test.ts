@@ -301,6 +301,17 @@ describe('says what became of the offer:', () => {
     expect((await pageOf(offer)).body).toContain('its total is different from what you had agreed.');
   });
 
+  test('accepted or cancelled with a word of the paper where something else of the same price was chosen', async () => {
+    const one = (description: string) => ({ ...extra({ description }), choice: 'A' });
+    const offer = await openPage({ lineItems: [labour(), one('Oak'), one('Ash')] });
+    const ash = (await readPage(offer)).lines.find(({ description }) => description === 'Ash');
+    await accept(offer, { chosenOptions: [ash?.id] });
+    const made = 'The quote was made before any options were chosen, so what it includes is different';
+    expect((await pageOf(offer)).body).toContain(`${made}. What you agreed, above, is what counts.`);
+    await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
+    expect((await pageOf(offer)).body).toContain(`${made} from what you had agreed.`);
+  });
+
   test('accepted or cancelled without a word of the paper’s total where that is what was agreed', async () => {
     const other = (description: string, price: number) => ({
       ...extra({ description, unitPriceWithoutMarkup: price }),
@@ -309,7 +320,7 @@ describe('says what became of the offer:', () => {
     const offer = await openPage({ lineItems: [labour(), other('White', 10), other('Oak', 30)] });
     const white = (await readPage(offer)).lines.find(({ choice }) => choice !== null);
     await accept(offer, { chosenOptions: [white?.id] });
-    expect((await pageOf(offer)).body).not.toContain('its total');
+    expect((await pageOf(offer)).body).not.toContain('The quote was made before');
     await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
     const cancelled = (await pageOf(offer)).body;
     expect(headingOf(cancelled)).toMatch(/^You cancelled/);
