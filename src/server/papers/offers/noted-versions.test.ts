@@ -211,10 +211,13 @@ test.each(['expired', 'withdrawn'])('the link of a version that was %s leads on 
   }
   expect(await readPage(second)).toMatchObject({ newerUrl: null });
   expect(await pageText(second)).toContain(way === 'expired' ? 'for a new one.' : 'to hear more.');
+  expect((await pageText(second)).includes('Ask for a new quote')).toBe(way === 'expired');
   const third = await nextVersion(second, 950);
   expect(await readPage(second)).toMatchObject({ state: way.toUpperCase(), newerUrl: third.job.offer?.url });
   const text = await pageText(second);
   expect(text).toMatch(/There is a newer version\. You accepted version 1 .* It stays agreed\. See version 3/);
   expect(text).not.toContain('to hear more');
+  // It is asked about on the page of the version that waits.
+  expect(text).not.toContain('Ask for a new quote');
   expect((await accept(second)).statusCode).toBe(409);
 });

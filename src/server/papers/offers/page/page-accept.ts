@@ -58,7 +58,7 @@ export function acceptPart({ view, quote, calls }: PageSource): Html {
 export function dialogs(source: PageSource): Html {
   const { view, quote } = source;
   const { state, business, messages, mailLeaves } = view;
-  const asks = state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
+  const asks = state === 'OPEN' || asksAfter(view);
   const sees = seenWords(view);
   const { agreedBeside: earlier } = view;
   const refused = earlier === null ? `this ${offerNoun(quote.extra)}` : `version ${view.version}`;
@@ -211,13 +211,17 @@ function actions(yes: string, no = 'Go back'): Html {
 
 /** The button that opens the dialog for a question, where one can be asked. */
 export function askButton(source: PageSource): Html | null {
-  const { state } = source.view;
-  if (state !== 'EXPIRED' && state !== 'ACCEPTED' && state !== 'CANCELLED') return null;
+  if (!asksAfter(source.view)) return null;
   return html`<p class="offer-section">
     <button class="button" type="button" data-variant="secondary" data-needs-script data-opens="question">
       ${icons.question}${askWords(source)}
     </button>
   </p>`;
+}
+
+// For who has a newer version, that is the new one which an expired quote's page offers to ask for.
+function asksAfter({ state, newerUrl }: OfferView): boolean {
+  return state === 'ACCEPTED' || state === 'CANCELLED' || (state === 'EXPIRED' && newerUrl === null);
 }
 
 function askWords({ view: { state }, quote }: PageSource): string {
