@@ -66,7 +66,13 @@ describe('the days of cancelling and of work (reg 30, 36)', () => {
       '2026-12-07',
       'until 06 Dec 2026',
     ],
-    ['an early start', { ...base, startEarly: true }, '2026-12-06', null, 'until 06 Dec 2026'],
+    [
+      'an early start',
+      { ...base, startEarly: true },
+      '2026-12-06',
+      null,
+      'until 06 Dec 2026, or until all the work is done, if that is earlier',
+    ],
     ['no right', { ...base, basis: null, startEarly: null }, null, null, null],
     ['the end of summer time', { ...base, acceptedOn: '2026-10-18' }, '2026-11-01', '2026-11-02', 'until 01 Nov 2026'],
     [

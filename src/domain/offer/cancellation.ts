@@ -59,10 +59,13 @@ export function cancelUntil({ basis, acceptedOn, goodsArrivedOn, lacksNotice = f
   return lacksNotice ? yearAfter(day) : day;
 }
 
-/** Until when the customer may cancel, in words: `until 06 Dec 2026`; null without the right. */
+/** Until when the customer may cancel, in words: `until 06 Dec 2026`; null without the right. Work alone that was asked for early ends it once all is done (reg 36(2)). */
 export function cancelUntilWords(agreement: Agreement): string | null {
-  if (agreement.basis === null) return null;
-  return untilWords(cancelUntil(agreement), agreement.lacksNotice);
+  const { basis, startEarly, lacksNotice = false } = agreement;
+  if (basis === null) return null;
+  const until = untilWords(cancelUntil(agreement), lacksNotice);
+  const mayEndEarlier = basis === 'SERVICES' && startEarly === true && !lacksNotice;
+  return mayEndEarlier ? `${until}, or until all the work is done, if that is earlier` : until;
 }
 
 /** A last day of cancelling in words: `until 06 Dec 2026`; null stands for goods that have yet to arrive, to a customer who had the notice or lacks it. */

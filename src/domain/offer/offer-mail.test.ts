@@ -99,6 +99,16 @@ test('whose word it is that an earlier version was agreed is said to the custome
   expect(acceptedNotice(FACTS, agreed).text).toContain(noted('you'));
 });
 
+test('who asked for an early start of work alone reads what ends the right to cancel earlier', () => {
+  const agreement = { ...AGREED.agreement, startEarly: true };
+  const until = 'You may cancel until 06 Dec 2026';
+  const textOf = (changes: object) =>
+    acceptedMail(FACTS, { ...AGREED, agreement: { ...agreement, ...changes } }, null).text;
+  expect(textOf({})).toContain(`${until}, or until all the work is done, if that is earlier. The record says how`);
+  expect(textOf({ startEarly: false })).toContain(`${until}. The record`);
+  expect(textOf({ basis: 'GOODS_WITH_FITTING', goodsArrivedOn: '2026-11-22' })).toContain(`${until}. The record`);
+});
+
 describe('what the trader is told of a cancellation', () => {
   const LAW = 'What is to be paid back, and what the law says about it, is in the notice with your customer’s papers.';
   const paragraphs = (changes: Partial<Parameters<typeof cancelledNotice>[2]> = {}) =>

@@ -10,7 +10,7 @@ import { takenLines } from '#domain/price/options.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 import type { VatShare } from '#domain/vat/vat-rates.ts';
-import { cancelUntil, isInTime, workFrom, type Agreement } from './cancellation.ts';
+import { cancelUntil, cancelUntilWords, isInTime, workFrom, type Agreement } from './cancellation.ts';
 import { acceptanceSummary, acceptButton } from './information.ts';
 import type { LawSentence } from './law-paper.ts';
 import type { Message } from './message.ts';
@@ -79,6 +79,8 @@ export type OfferView = {
   /** Whether the page takes a cancellation today. */
   readonly canCancel: boolean;
   readonly cancelUntil: Day | null;
+  /** The same in words, with what else may end it; null before the acceptance, and without the right. */
+  readonly cancelUntilWords: string | null;
   readonly workFrom: Day | null;
   readonly cancelledAt: Instant | null;
   /** What else ended, what is paid back by when, and what becomes of goods and of invoices that are not paid; empty before it is cancelled. */
@@ -192,6 +194,7 @@ export function offerView(found: OfferSource, asked: readonly string[]): OfferVi
     // Also of a yes that the business noted, beside the way to sign it.
     canCancel: counts(found) && found.agreement !== null && isInTime(found.agreement, today),
     cancelUntil: agreement && cancelUntil(agreement),
+    cancelUntilWords: agreement && cancelUntilWords(agreement),
     workFrom: agreement && workFrom(agreement),
     cancelledAt: source.cancelledAt,
     moneyBack: moneyBack(source),

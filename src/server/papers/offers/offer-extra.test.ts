@@ -324,3 +324,15 @@ describe('an extra that nobody has answered', () => {
     expect((await readPage(ofExtra(offer, extra))).state).toBe('WITHDRAWN');
   });
 });
+
+test.each([true, false])(
+  'an extra of work alone may be cancelled until it is done, with an early start %j',
+  async (startEarly) => {
+    const offer = await acceptedOffer();
+    const extra = await addExtra(offer, { units: 'DAY', vatKind: null });
+    expect((await accept(ofExtra(offer, extra), { startEarly })).statusCode).toBe(200);
+    const { body } = await offer.customer.get(`/q/${extra.offer.url?.split('/q/')[1]}`);
+    const done = startEarly ? ', or until all the work is done, if that is earlier' : '';
+    expect(body).toContain(`You may cancel until 04 Dec 2026${done}<`);
+  },
+);

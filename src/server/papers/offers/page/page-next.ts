@@ -1,12 +1,11 @@
-import { cancelUntilWords } from '#domain/offer/cancellation.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
-import { dayOf, formatDay } from '#domain/time/date.ts';
+import { formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 
 /** What follows a yes: when the work may start, and until when it may be cancelled; nothing without that right. */
 export function whatIsNext(view: OfferView): Html | null {
-  const { needs, answeredAt, startEarly, workFrom, newer } = view;
-  if (needs.cancellation === null || answeredAt === null) return null;
+  const { startEarly, workFrom, newer, cancelUntilWords: until } = view;
+  if (until === null) return null;
   // Where the yes was noted nobody was asked, and without the notice the time to cancel is more than a year.
   const saysStart = newer?.state !== 'ACCEPTED' && (view.noted === null || startEarly === true);
   const start = !saysStart
@@ -25,16 +24,6 @@ export function whatIsNext(view: OfferView): Html | null {
             ><small class="muted">You did not ask for an earlier start</small>
           </div>
         </li>`;
-  const until =
-    view.cancelUntil === null
-      ? cancelUntilWords({
-          basis: needs.cancellation.basis,
-          acceptedOn: dayOf(answeredAt),
-          goodsArrivedOn: null,
-          startEarly,
-          lacksNotice: view.noted?.papers === false,
-        })
-      : `until ${formatDay(view.cancelUntil)}`;
   const cancel = view.canCancel
     ? html`<button class="button" type="button" data-variant="danger" data-needs-script data-opens="cancel">
         Cancel
