@@ -121,7 +121,7 @@ export type OfferHead = Pick<JobOffer, 'version' | 'state' | 'lastViewedAt'> & {
 
 /** The contract of a job that its customer cancelled, of its newest version or of an earlier one with which that ended; null where there is none, and once a newer quote has gone out. */
 export function cancelledContract(offer: JobOffer | null): CancelledYes | null {
-  return offer?.state === 'CANCELLED' ? offer : (offer?.endedWith ?? null);
+  return offer?.endedWith ?? (offer?.state === 'CANCELLED' ? offer : null);
 }
 
 /** Whether the customer cancelled the contract of a job, as `cancelledContract` has it. */

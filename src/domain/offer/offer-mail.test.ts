@@ -87,7 +87,7 @@ test('of a newer version that was declined the trader reads which, and what stay
     ].join('\n\n'),
   });
   expect(told({ ...yes, noted: { how: 'PHONE', on: '2026-11-21' } }).text).toContain(
-    'Version 1, agreed without a signature on 21 Nov 2026 for £144.02, stays agreed.',
+    'Version 1, agreed by phone on 21 Nov 2026, as you noted, for £144.02, stays agreed.',
   );
 });
 

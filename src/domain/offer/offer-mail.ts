@@ -115,7 +115,7 @@ export function declinedNotice(
     subject: `${capital(name)}${beside === null ? '' : `, version ${beside.version},`} was declined`,
     text: [
       `${customer} declined ${beside === null ? name : `version ${beside.version} of ${name}`} on ${formatMoment(at)}.`,
-      ...(beside === null ? [] : [`${capital(earlierYesWords(beside.earlier))}, stays agreed.`]),
+      ...(beside === null ? [] : [`${capital(earlierYesWords(beside.earlier, 'you'))}, stays agreed.`]),
       reason === '' ? 'No reason was given.' : `The reason:\n${reason}`,
     ].join('\n\n'),
   };

@@ -216,11 +216,15 @@ function earlierYes(row: FoundOffer): NonNullable<JobOffer['replaces']> {
   };
 }
 
-/** The cancelled version with which a newer one ended that had gone out by then: both keep the same moment. Null for any other. */
-function endedWith({ state, cancelled_at: at }: OfferRow, newestFirst: readonly OfferRow[]): CancelledYes | null {
-  if (at === null || state === 'CANCELLED') return null;
-  const row = newestFirst.find((other) => other.state === 'CANCELLED' && other.cancelled_at === at);
-  if (row === undefined) return null;
+/** The cancelled version with which a newer one ended that had gone out by then: both keep the same moment. What the customer signed is the contract, whatever was noted after it. Null for any other. */
+function endedWith(
+  { version: own, cancelled_at: at }: OfferRow,
+  newestFirst: readonly OfferRow[],
+): CancelledYes | null {
+  if (at === null) return null;
+  const ended = newestFirst.filter((other) => other.state === 'CANCELLED' && other.cancelled_at === at);
+  const row = ended.find((other) => notedIn(other) === null) ?? ended[0];
+  if (row === undefined || row.version >= own) return null;
   const { version, answered_at: answeredAt, pay_back_by: payBackBy } = row;
   const note = notedIn(row);
   const noted = note && { how: note.how, on: note.on, papers: note.papers };

@@ -1,6 +1,7 @@
 import { checkDocument } from '#domain/document/issue.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { FileAction, Job, JobFile, JobStatus } from '#domain/job/job.ts';
+import { cancelledContract } from '#domain/job/job-offer.ts';
 import { seenAt } from '#domain/job/seen-job.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
@@ -28,6 +29,11 @@ export type IssueCall = {
 /** Whether a job is as the caller saw it, as far as they say. */
 export function isSeen(job: Job, { seen = seenAt(job) }: IssueCall): boolean {
   return seenAt(job) === seen;
+}
+
+/** Whether the contract of a job was cancelled since it was looked at, of which whoever asked for a paper then knew nothing. */
+export function isCancelledSince(before: Pick<Job, 'offer'>, { offer }: Pick<Job, 'offer'>): boolean {
+  return cancelledContract(before.offer)?.cancelledAt !== cancelledContract(offer)?.cancelledAt;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import { checkContent } from '#domain/document/issue.ts';
-import { cancelledContract, optionsTaken } from '#domain/job/job-offer.ts';
+import { optionsTaken } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { FILES_MAX } from '#domain/limits.ts';
 import { formatWhole } from '#domain/money/money.ts';
@@ -15,7 +15,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { DRAWING_BOUNDS } from '#server/platform/pdf/pdf-renderer.ts';
 import { createOwnTurns, type FairTurns } from '#server/platform/worker/fair-turns.ts';
 import { findKey, refuseReusedKey } from './call-key.ts';
-import { checkStatus, isPresent, isSeen, type IssueCall } from './issue-call.ts';
+import { checkStatus, isCancelledSince, isPresent, isSeen, type IssueCall } from './issue-call.ts';
 import { checkMailLimit } from './mail-limit-store.ts';
 import { planLink } from './offers/page-link.ts';
 import { prepareDocument, standingPaper, type PreparedDocument, type WantedPaper } from './prepare-document.ts';
@@ -47,7 +47,7 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     if (!stored) return refuseUnknownJob();
     const earlier = await findEarlierFile(deps, accountId, { call, job: stored });
     if (earlier) return earlier;
-    if (!isSeen(stored, call) || isCancelledSince(before, stored)) return refuseUnseenJob();
+    if (!isSeen(stored, call) || (before !== null && isCancelledSince(before, stored))) return refuseUnseenJob();
     before = stored;
     const now = deps.clock().toISOString();
     const job = await sumForPapers(deps.db, accountId, stored, now);
@@ -68,11 +68,6 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     else numbered += 1;
   }
   return refuseBusyJob();
-}
-
-// Who asked knew nothing of it.
-function isCancelledSince(before: Job | null, { offer }: Job): boolean {
-  return before !== null && cancelledContract(before.offer)?.cancelledAt !== cancelledContract(offer)?.cancelledAt;
 }
 
 /** Draws a document and stores it, if there is room. */

@@ -6,7 +6,6 @@ import { documentFilename, invoiceJob, isDrawnAlike, quoteJob } from '#domain/do
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
 import type { Job } from '#domain/job/job.ts';
-import { seenAt } from '#domain/job/seen-job.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { keepLogo } from '#server/identity/account/logo-store.ts';
@@ -30,7 +29,7 @@ import { findMailedStanding } from './bills/payment-store.ts';
 import { addKey } from './call-key.ts';
 import { addMail, mailOfFile, type MailWriter } from './document-mail.ts';
 import { addDocument, findFacts } from './document-store.ts';
-import { checkStatus, isSeen, type IssueCall } from './issue-call.ts';
+import { checkStatus, isCancelledSince, isSeen, type IssueCall } from './issue-call.ts';
 import { MailLimitError } from './mail-limit-store.ts';
 import { makeOffer } from './offers/make-offer.ts';
 import { findMailedOffer } from './offers/public-store.ts';
@@ -68,7 +67,7 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
     return await inOpenAccount(deps.db, accountId, async (tx) => {
       const stored = await holdJob(tx, accountId, job.id);
       // Seen as it is stored: summed anew it is of now wherever a dated rate has changed its price.
-      if (!stored || !isSeen(stored, call) || seenAt(stored) !== seenAt(job)) return 'CHANGED';
+      if (!stored || !isSeen(stored, call) || isCancelledSince(job, stored)) return 'CHANGED';
       const present = await sumForPapers(tx, accountId, stored, issuedAt);
       if (!isSaid(present, issue) || !(await keepShownLogo(tx, accountId, document))) return 'CHANGED';
       const quote = { jobId: job.id, version: job.version, at: issuedAt };

@@ -1,4 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { JobOffer } from '#contract/job-offer.ts';
+import { cancelledContract } from '#domain/job/job-offer.ts';
 import { addDays, dayOf } from '#domain/time/date.ts';
 import {
   acceptedOffer,
@@ -108,6 +111,20 @@ test.each([true, false])(
     const text = await pageText(first);
     expect(text).toMatch(papers ? /You may cancel until \d\d? / : /You may cancel until a year and 14 days after/);
     expect(text).not.toMatch(/Work starts|earlier start/);
+  },
+);
+
+test.each(['first', 'second'] as const)(
+  'what was signed is the contract that is cancelled, with what was asked for in it, by the link of the %s',
+  async (link) => {
+    const first = await mailedOffer();
+    expect((await accept(first, { startEarly: true })).statusCode).toBe(200);
+    const second = await nextVersion(first);
+    await note(second, { papers: false });
+    expect((await cancel({ first, second }[link])).statusCode).toBe(200);
+    const { offer } = await now(second);
+    const contract = cancelledContract(offer && z.decode(JobOffer, offer));
+    expect(contract).toMatchObject({ version: 1, startEarly: true, noted: null });
   },
 );
 

@@ -80,7 +80,7 @@ function canBeNoted(job: Job, { state, version }: JobOffer, extra: JobExtra | nu
 
 /** The earlier yes that counts once the noted one to a newer version is taken back, as a sentence begins; null where there is none. */
 function agreedAgain({ state, replaces }: JobOffer): string | null {
-  return state === 'ACCEPTED' && replaces !== null ? `${capital(earlierYesWords(replaces))},` : null;
+  return state === 'ACCEPTED' && replaces !== null ? `${capital(earlierYesWords(replaces, 'you'))},` : null;
 }
 
 function useTakingBack(job: Job, offer: JobOffer) {
