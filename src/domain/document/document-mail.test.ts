@@ -99,7 +99,9 @@ test('a number of a series stands alone in the subject', () => {
 });
 
 describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invoiceMailText) => {
-  const STANDING = { part: null, paid: pence(0), credited: pence(0), due: pence(480_06), replaces: null, open: [] };
+  const cancelled = { cancelledOn: null, extrasToCredit: null };
+  const NOTHING = { part: null, paid: pence(0), credited: pence(0), replaces: null, open: [] };
+  const STANDING = { ...NOTHING, cancelled, due: pence(480_06) };
   const endOf = (own: Partial<DocumentMailSource>, words: string) => {
     const { text } = mailOf({ type: 'invoice', ...own }, { invoiceMailText: words });
     const plain = mailOf({ type: 'invoice' }, { invoiceMailText: words }).text;
@@ -148,6 +150,28 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
       'of which nothing is left asks for nothing by any day',
       { paid: pence(480_06), due: pence(0) },
       ['Already paid: £480.06', 'Nothing is left to pay.'],
+    ],
+    [
+      'of a contract that was cancelled asks for nothing, whatever was paid',
+      { paid: pence(100_00), due: pence(380_06), cancelled: { ...cancelled, cancelledOn: '2026-11-29' } },
+      [
+        'Already paid: £100.00',
+        'The contract was cancelled on 29 Nov 2026: you need not pay the rest of this invoice now. What becomes of what you have paid is in the confirmation of the cancellation.',
+      ],
+    ],
+    [
+      'with an extra that was cancelled asks for the rest alone',
+      {
+        cancelled: {
+          ...cancelled,
+          extrasToCredit: { total: pence(80_06), cancelledOn: '2026-11-29', payBackBy: null },
+        },
+      },
+      [
+        '£80.06 of it is for what was cancelled on 29 Nov 2026: you need not pay that.',
+        'Left to pay: £400.00',
+        'Pay by: 07 Dec 2026',
+      ],
     ],
     [
       'that replaces another says which, and what cancels that',

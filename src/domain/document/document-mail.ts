@@ -1,6 +1,8 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { EarlierYes } from '#domain/job/job-offer.ts';
+import { leftAfterCancelling } from '#domain/job/left-after-cancelling.ts';
 import { openWords, type OpenInvoice } from '#domain/job/open-invoices.ts';
 import { takesThePlace } from '#domain/job/accepted-total.ts';
 import { PAPER_TYPES, type PaperType } from '#domain/job/job.ts';
@@ -29,6 +31,8 @@ export type MailedInvoice = {
   readonly paid: Pence;
   readonly credited: Pence;
   readonly due: Pence;
+  /** What was cancelled after it, which need not be paid. */
+  readonly cancelled: Pick<BillRecord, 'cancelledOn' | 'extrasToCredit'>;
   readonly replaces: ReplacedInvoice | null;
   /** Earlier invoices of its job that ask for something still. */
   readonly open: readonly OpenInvoice[];
@@ -139,8 +143,10 @@ function partWords({ label, isLast }: MailedPart, jobNumber: number): string {
 
 /** What an invoice is for, what is to be paid of it and by when, and what besides, a paragraph each. */
 function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: DocumentMailSource): string[] {
-  const { part, paid, credited, due, replaces, open } = invoice ?? NOT_ISSUED;
-  const isChanged = paid > 0 || credited > 0;
+  const { part, paid, credited, replaces, open, cancelled } = invoice ?? NOT_ISSUED;
+  const { due, words } = invoice === null ? NOTHING_KNOWN : leftAfterCancelling({ ...invoice, ...cancelled });
+  const isOver = cancelled.cancelledOn !== null;
+  const isChanged = (paid > 0 || credited > 0 || words !== null) && !isOver;
   const left = due === 0 ? 'Nothing is left to pay.' : `Left to pay: ${formatPounds(pence(due ?? 0))}`;
   return [
     ...(part === null ? [] : [partWords(part, jobNumber)]),
@@ -148,13 +154,22 @@ function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: Do
     ...(amountToPay === null ? [] : [`Amount to pay after the CIS deduction: ${amountToPay}`]),
     ...(credited === 0 ? [] : [`Credited: ${formatPounds(pence(credited))}`]),
     ...(paid === 0 ? [] : [`Already paid: ${formatPounds(pence(paid))}`]),
+    ...(words === null ? [] : [words]),
     ...(isChanged ? [left] : []),
     ...(dueOn === null || due === 0 ? [] : [dueWords(dueOn, today)]),
     ...openWords(open).map(({ label, amount }) => `${label}, ${amount}`),
   ];
 }
 
-const NOT_ISSUED = { part: null, paid: 0, credited: 0, due: null, replaces: null, open: [] };
+const NOT_ISSUED = {
+  part: null,
+  paid: 0,
+  credited: 0,
+  replaces: null,
+  open: [],
+  cancelled: { cancelledOn: null, extrasToCredit: null },
+};
+const NOTHING_KNOWN = { due: null, words: null };
 
 /** What a credit note does to its invoice, a paragraph each: without it the sum above could be one to pay. */
 function creditWords(credit: MailedCredit | null, today: Day): string[] {

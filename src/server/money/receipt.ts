@@ -45,9 +45,7 @@ export async function addReceipt(
   if (!(isAsked ?? sendReceipts)) return;
   if ((await unconfirmedEmail({ ...deps, db: tx }, accountId)) !== null) return;
   await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
-  const { number, due, dueOn } = invoice;
-  const about = workWords(job);
-  const words = receiptMail({ business, customer, number, about, amount, receivedOn, due, over, dueOn });
+  const words = receiptMail({ business, customer, invoice, about: workWords(job), amount, receivedOn, over });
   const letter = { ...words, heading: business, signature: [business] };
   const content = businessMail(email, letter, { name: customer, address });
   const ifRefused = toWriter(email, content);

@@ -42,7 +42,9 @@ export async function findMailedStanding(
   const { label } = row;
   const { invoices } = await listBills(db, accountId, row.job_id);
   const open = openInvoices(invoices.slice(0, row.seq - 1));
-  return { part: label === '' ? null : { label, isLast }, paid, credited, due, replaces, open };
+  const { cancelledOn = null, extrasToCredit = null } = invoices.find((bill) => bill.id === id) ?? {};
+  const cancelled = { cancelledOn, extrasToCredit };
+  return { part: label === '' ? null : { label, isLast }, paid, credited, due, cancelled, replaces, open };
 }
 
 async function findMailedCredit(db: Db, accountId: string, { corrects }: BillRow): Promise<MailedStanding | null> {

@@ -98,6 +98,19 @@ test.each([
     offer.sent.find(({ to, subject }) => to.name === '' && subject.endsWith('was cancelled'))?.text;
   await vi.waitFor(() => expect(toTrader()).toContain(words));
   expect(toTrader()).toContain(`Credit invoice ${number} in the history of the job`);
+  // A payment that was under way asks for no more, nor does the invoice once more.
+  const paid = { amount: 40, receivedOn: '2026-11-20', method: 'BANK', sendReceipt: true };
+  expect((await offer.trader.post(`/api/invoices/${id}/payments`, paid)).statusCode).toBe(201);
+  expect((await offer.trader.post(`/api/invoices/${id}/send-email`)).statusCode).toBe(200);
+  for (const subject of [`Receipt for invoice ${number}`, `Invoice ${number} from`]) {
+    const mail = await vi.waitFor(() => {
+      const found = toCustomer(offer).find((each) => each.subject.startsWith(subject));
+      expect(found).toBeDefined();
+      return found;
+    });
+    expect(mail?.text).toContain('you need not pay the rest of this invoice now');
+    expect(mail?.text).not.toMatch(/left to pay/i);
+  }
   const credit = { amount: 'ALL', reason: 'Contract cancelled' };
   const credited = await offer.trader.post(`/api/invoices/${id}/credit`, credit);
   expect(credited.statusCode).toBe(201);
