@@ -63,7 +63,7 @@ describe('after a cancellation', () => {
   test('of the contract nothing is left to pay, and the confirmation says what becomes of the money', () => {
     const [, , words] = of({ cancelledOn }).split('\n\n');
     expect(words).toBe(
-      'The contract was cancelled on 21 Nov 2026: you need not pay the rest of this invoice now. What becomes of what you have paid is in the confirmation of the cancellation.',
+      'The contract was cancelled on 21 Nov 2026. Pay no more of this invoice for now: the confirmation of the cancellation says what becomes of the money.',
     );
     expect(of({ cancelledOn })).not.toMatch(/left to pay|in full/);
   });
@@ -75,6 +75,9 @@ describe('after a cancellation', () => {
       of({ extrasToCredit, due: pence(due) })
         .split('\n\n')
         .slice(2),
-    ).toEqual(['£198.00 of it is for what was cancelled on 21 Nov 2026: you need not pay that.', left]);
+    ).toEqual([
+      '£198.00 of it is for what was cancelled on 21 Nov 2026: you need not pay that, and what you have paid of it is paid back.',
+      left,
+    ]);
   });
 });

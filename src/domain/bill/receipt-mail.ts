@@ -36,8 +36,8 @@ export function receiptMail(facts: ReceiptFacts): { readonly subject: string; re
 function leftWords({ invoice, over }: ReceiptFacts): string[] {
   const { due, words } = leftAfterCancelling(invoice);
   if (words === null) return [due === 0 ? `${paidWords(invoice)}${overWords(over)}` : dueWords(due, invoice)];
-  if (invoice.cancelledOn !== null) return [words];
-  return [words, due === 0 ? 'Nothing else is left to pay.' : dueWords(due, invoice)];
+  if (invoice.cancelledOn !== null) return [`${words}${overWords(over)}`];
+  return [words, due === 0 ? `Nothing else is left to pay.${overWords(over)}` : dueWords(due, invoice)];
 }
 
 // A part that is paid must not read as the whole job.

@@ -156,7 +156,7 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
       { paid: pence(100_00), due: pence(380_06), cancelled: { ...cancelled, cancelledOn: '2026-11-29' } },
       [
         'Already paid: £100.00',
-        'The contract was cancelled on 29 Nov 2026: you need not pay the rest of this invoice now. What becomes of what you have paid is in the confirmation of the cancellation.',
+        'The contract was cancelled on 29 Nov 2026. Pay no more of this invoice for now: the confirmation of the cancellation says what becomes of the money.',
       ],
     ],
     [
@@ -168,7 +168,7 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
         },
       },
       [
-        '£80.06 of it is for what was cancelled on 29 Nov 2026: you need not pay that.',
+        '£80.06 of it is for what was cancelled on 29 Nov 2026: you need not pay that, and what you have paid of it is paid back.',
         'Left to pay: £400.00',
         'Pay by: 07 Dec 2026',
       ],

@@ -9,10 +9,10 @@ export function leftAfterCancelling({
   extrasToCredit: extras,
 }: Pick<BillRecord, 'due' | 'cancelledOn' | 'extrasToCredit'>): { readonly due: Pence; readonly words: string | null } {
   if (cancelledOn !== null) {
-    const words = `The contract was cancelled on ${formatDay(cancelledOn)}: you need not pay ${due === 0 ? '' : 'the rest of '}this invoice now. What becomes of what you have paid is in the confirmation of the cancellation.`;
+    const words = `The contract was cancelled on ${formatDay(cancelledOn)}. Pay no more of this invoice for now: the confirmation of the cancellation says what becomes of the money.`;
     return { due: pence(0), words };
   }
   if (extras === null) return { due, words: null };
-  const words = `${formatPounds(extras.total)} of it is for what was cancelled on ${formatDay(extras.cancelledOn)}: you need not pay that.`;
+  const words = `${formatPounds(extras.total)} of it is for what was cancelled on ${formatDay(extras.cancelledOn)}: you need not pay that, and what you have paid of it is paid back.`;
   return { due: pence(Math.max(0, due - extras.total)), words };
 }

@@ -108,7 +108,7 @@ test.each([
       expect(found).toBeDefined();
       return found;
     });
-    expect(mail?.text).toContain('you need not pay the rest of this invoice now');
+    expect(mail?.text).toContain('Pay no more of this invoice for now');
     expect(mail?.text).not.toMatch(/left to pay/i);
   }
   const credit = { amount: 'ALL', reason: 'Contract cancelled' };
