@@ -1,4 +1,4 @@
-import { foldText, foldTitle } from '#domain/text/search-text.ts';
+import { foldTitle, foldWords } from '#domain/text/search-text.ts';
 
 type Row = readonly string[];
 
@@ -35,9 +35,9 @@ const NAME_MAX = 40;
 /** The currency that a cell names, as it stands there; null for pounds and where it names none. */
 export function foreignIn(cell: string): string | null {
   const said = cell.slice(0, NAME_MAX).trim();
-  const words = foldText(said).replace(/[^\p{L}\p{N}]+/gu, ' ');
-  const isNone = words.trim() === '' && !SIGNS.test(said);
-  return isNone || POUNDS.has(foldTitle(said)) || POUNDS.has(words.trim()) ? null : said;
+  const words = foldWords(said);
+  const isNone = words === '' && !SIGNS.test(said);
+  return isNone || POUNDS.has(foldTitle(said)) || POUNDS.has(words) ? null : said;
 }
 
 /** The currency in the title of a column of money: `Amount (EUR)`, `Paid in €`; null for pounds and where it names none. */

@@ -1,4 +1,4 @@
-import { foldText, foldTitle } from '#domain/text/search-text.ts';
+import { foldTitle, foldWords } from '#domain/text/search-text.ts';
 
 /** What became of a payment by the word of its bank: it came, it is still to come, it did not or went back, or the word is not known. */
 export type Outcome = 'CAME' | 'TO_COME' | 'GONE' | 'UNKNOWN';
@@ -125,8 +125,7 @@ function isKnownAlone(cell: string): boolean {
 
 function wordsOf(cell: string): readonly string[] {
   // What stands in brackets counts here, as in `Completed (refunded)`.
-  return foldText(cell.slice(0, WORD_MAX))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return foldWords(cell.slice(0, WORD_MAX))
     .replace('charged back', 'chargeback')
     .split(' ')
     .filter((word) => word !== '');

@@ -1,6 +1,6 @@
-import { newestInvoice, type BillRecord } from '#domain/job/bill-record.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
-import { creditedOf } from '#domain/job/plan-rows.ts';
+import { creditedAfter, creditedOf } from '#domain/job/plan-rows.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { isContractOver } from './ready-parts.ts';
 
@@ -9,12 +9,9 @@ import { isContractOver } from './ready-parts.ts';
  * is none, and where a later invoice of the rest asked for the part.
  */
 export function creditedInvoice(part: PlannedPart, job: Job): BillRecord | null {
-  if (part.invoiceId !== null || (job.status !== 'INVOICED' && !isContractOver(job))) return null;
+  if (part.invoiceId !== null) return null;
   const { invoices } = job;
-  const own = creditedOf(part, invoices);
-  if (own === undefined) return null;
-  const last = newestInvoice(invoices);
-  const credited = invoices.findLastIndex(({ corrects }) => corrects === own.id);
-  const isTakenAlong = last !== undefined && last !== own && credited < invoices.indexOf(last);
-  return job.status === 'INVOICED' && isTakenAlong ? null : own;
+  if (job.status !== 'INVOICED') return isContractOver(job) ? (creditedOf(part, invoices) ?? null) : null;
+  const last = invoices.findLastIndex(({ kind }) => kind === 'INVOICE');
+  return creditedAfter(part, invoices, last) ?? null;
 }

@@ -45,19 +45,11 @@ export function planRows(plan: readonly PlannedPart[] | null, source: RowsSource
       const invoice = invoices.find(({ id }) => id === part.invoiceId);
       if (invoice !== undefined) return [invoicedRow(part.label, invoice, source)];
       if (part.invoiceId !== null) return [{ label: `${part.label}, invoiced`, total: part.total }];
-      if (rest >= 0 && !isCreditedAfter(part, { invoices, rest })) return [];
+      // The invoice of the rest asks for every part that is open by then.
+      if (rest >= 0 && creditedAfter(part, invoices, rest) === undefined) return [];
       return [{ label: `${partWords(part)}, ${whenWords(part.when)}`, total: part.total }];
     }),
   ];
-}
-
-// The invoice of the rest asks for every part that is open by then.
-function isCreditedAfter(
-  part: PlannedPart,
-  { invoices, rest }: Pick<RowsSource, 'invoices'> & { readonly rest: number },
-): boolean {
-  const own = creditedOf(part, invoices);
-  return own !== undefined && invoices.findLastIndex(({ corrects }) => corrects === own.id) > rest;
 }
 
 /** Of a job's papers, the oldest first, the newest invoice of a part that was credited in full. */
@@ -68,6 +60,14 @@ export function creditedOf<Paper extends Pick<NamingPaper, 'kind' | 'state' | 'l
   return papers.findLast(
     (paper) => paper.kind === 'INVOICE' && paper.state === 'CREDITED' && paper.partId === id && paper.label === label,
   );
+}
+
+/** The same, where it was credited after the paper at a place among them. */
+export function creditedAfter<
+  Paper extends Pick<NamingPaper, 'id' | 'kind' | 'state' | 'label' | 'partId' | 'corrects'>,
+>(part: PlannedPart, papers: readonly Paper[], place: number): Paper | undefined {
+  const own = creditedOf(part, papers);
+  return own !== undefined && papers.findLastIndex(({ corrects }) => corrects === own.id) > place ? own : undefined;
 }
 
 // More would push the end of a quote off its page.

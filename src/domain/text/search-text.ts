@@ -10,11 +10,16 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The title of a column as lists are compared by: folded, without what stands in brackets, signs and spaces as single spaces. */
-export function foldTitle(title: string): string {
-  return foldText(title.replace(/\(.*?\)|\[.*?\]/g, ' '))
+/** A text by its words alone: folded, signs and spaces as single spaces. */
+export function foldWords(text: string): string {
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** The title of a column as lists are compared by: its words, without what stands in brackets. */
+export function foldTitle(title: string): string {
+  return foldWords(title.replace(/\(.*?\)|\[.*?\]/g, ' '));
 }
 
 // Letters that Unicode does not decompose into a base letter and a mark.
