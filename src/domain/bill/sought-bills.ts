@@ -163,7 +163,13 @@ export function wordsOf(folded: string): readonly string[] {
   return folded.split(/[^\p{L}\p{N}]+/u);
 }
 
-/** The numbers of invoices in a sentence: `#1031, #1032 and #1033`. */
-export function numbersOf(bills: readonly Pick<DueBill, 'number'>[]): string {
+function numbersOf(bills: readonly Pick<DueBill, 'number'>[]): string {
   return allOf(bills.map(({ number }) => number));
+}
+
+/** Invoices by their numbers, with the customer once where they are all of one, such as `#1031 and #1033, Otley Cricket`, and each with its own where not: `#9 (Otley Cricket) and #25 (Ann Byrne)`. */
+export function billNames(bills: readonly Pick<DueBill, 'number' | 'customerName'>[], between = ', '): string {
+  const [name = '', other] = new Set(bills.map(({ customerName }) => customerName));
+  if (other === undefined) return name === '' ? numbersOf(bills) : `${numbersOf(bills)}${between}${name}`;
+  return allOf(bills.map(({ number, customerName }) => (customerName === '' ? number : `${number} (${customerName})`)));
 }

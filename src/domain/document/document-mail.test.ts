@@ -99,9 +99,8 @@ test('a number of a series stands alone in the subject', () => {
 });
 
 describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invoiceMailText) => {
-  const cancelled = { cancelledOn: null, extrasToCredit: null };
   const NOTHING = { part: null, paid: pence(0), credited: pence(0), replaces: null, open: [] };
-  const STANDING = { ...NOTHING, cancelled, due: pence(480_06) };
+  const STANDING = { ...NOTHING, cancelledOn: null, extrasToCredit: null, due: pence(480_06) };
   const endOf = (own: Partial<DocumentMailSource>, words: string) => {
     const { text } = mailOf({ type: 'invoice', ...own }, { invoiceMailText: words });
     const plain = mailOf({ type: 'invoice' }, { invoiceMailText: words }).text;
@@ -153,7 +152,7 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
     ],
     [
       'of a contract that was cancelled asks for nothing, whatever was paid',
-      { paid: pence(100_00), due: pence(380_06), cancelled: { ...cancelled, cancelledOn: '2026-11-29' } },
+      { paid: pence(100_00), due: pence(380_06), cancelledOn: '2026-11-29' },
       [
         'Already paid: £100.00',
         'The contract was cancelled on 29 Nov 2026. Pay no more of this invoice for now: the confirmation of the cancellation says what becomes of the money.',
@@ -162,10 +161,7 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
     [
       'with an extra that was cancelled asks for the rest alone',
       {
-        cancelled: {
-          ...cancelled,
-          extrasToCredit: { total: pence(80_06), cancelledOn: '2026-11-29', payBackBy: null },
-        },
+        extrasToCredit: { total: pence(80_06), cancelledOn: '2026-11-29', payBackBy: null },
       },
       [
         '£80.06 of it is for what was cancelled on 29 Nov 2026: you need not pay that, and what you have paid of it is paid back.',

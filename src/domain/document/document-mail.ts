@@ -25,14 +25,12 @@ export type ReplacedInvoice = { readonly number: string; readonly creditNotes: r
 export type MailedPart = { readonly label: string; readonly isLast: boolean };
 
 /** Where an invoice stands when its mail is written, in pence, which part of its job it is, and which one it replaces, if any. */
-export type MailedInvoice = {
+export type MailedInvoice = Pick<BillRecord, 'cancelledOn' | 'extrasToCredit'> & {
   /** Null where it asks for the whole job. */
   readonly part: MailedPart | null;
   readonly paid: Pence;
   readonly credited: Pence;
   readonly due: Pence;
-  /** What was cancelled after it, which need not be paid. */
-  readonly cancelled: Pick<BillRecord, 'cancelledOn' | 'extrasToCredit'>;
   readonly replaces: ReplacedInvoice | null;
   /** Earlier invoices of its job that ask for something still. */
   readonly open: readonly OpenInvoice[];
@@ -143,10 +141,9 @@ function partWords({ label, isLast }: MailedPart, jobNumber: number): string {
 
 /** What an invoice is for, what is to be paid of it and by when, and what besides, a paragraph each. */
 function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: DocumentMailSource): string[] {
-  const { part, paid, credited, replaces, open, cancelled } = invoice ?? NOT_ISSUED;
-  const { due, words } = invoice === null ? NOTHING_KNOWN : leftAfterCancelling({ ...invoice, ...cancelled });
-  const isOver = cancelled.cancelledOn !== null;
-  const isChanged = (paid > 0 || credited > 0 || words !== null) && !isOver;
+  const { part, paid, credited, replaces, open, cancelledOn } = invoice ?? NOT_ISSUED;
+  const { due, words } = invoice === null ? NOTHING_KNOWN : leftAfterCancelling(invoice);
+  const isChanged = cancelledOn === null && (paid > 0 || credited > 0 || words !== null);
   const left = due === 0 ? 'Nothing is left to pay.' : `Left to pay: ${formatPounds(pence(due ?? 0))}`;
   return [
     ...(part === null ? [] : [partWords(part, jobNumber)]),
@@ -161,14 +158,7 @@ function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: Do
   ];
 }
 
-const NOT_ISSUED = {
-  part: null,
-  paid: 0,
-  credited: 0,
-  replaces: null,
-  open: [],
-  cancelled: { cancelledOn: null, extrasToCredit: null },
-};
+const NOT_ISSUED = { part: null, paid: 0, credited: 0, replaces: null, open: [], cancelledOn: null };
 const NOTHING_KNOWN = { due: null, words: null };
 
 /** What a credit note does to its invoice, a paragraph each: without it the sum above could be one to pay. */

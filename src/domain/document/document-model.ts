@@ -114,3 +114,16 @@ export type PaperPage = Omit<DocumentPage, 'body'> & { readonly body: readonly (
 
 /** Anything that is drawn as a PDF: a document, or a paper about one. `issuedAt` dates the file. */
 export type Paper = Pick<DocumentModel, 'title' | 'issuedAt'> & { readonly pages: readonly PaperPage[] };
+
+/** A document whose logo is got at an address: that of the stored model is for the signed-in alone. */
+export function withLogoAt(document: DocumentModel, url: string): DocumentModel {
+  const moved = (blocks: readonly PlacedBlock[]): PlacedBlock[] =>
+    blocks.map((block) => (block.kind === 'logo' ? { ...block, url } : block));
+  const pages = document.pages.map((page) => ({
+    ...page,
+    head: moved(page.head),
+    body: moved(page.body),
+    foot: moved(page.foot),
+  }));
+  return { ...document, pages };
+}

@@ -3,7 +3,7 @@ import type { CancelledYes } from '#domain/job/job-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, daysBetween, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS } from './cancellation.ts';
-import { invoicesNamed, NO_NOTICE } from './pay-back.ts';
+import { invoicesNamed, noNoticeWords } from './pay-back.ts';
 
 /**
  * What a trader is to know before invoicing work whose contract the customer cancelled, in sentences; none where no
@@ -81,7 +81,7 @@ function afterWords(days: number, isNoted: boolean): string {
 }
 
 function owedWords({ startEarly, noted }: Pick<CancelledYes, 'startEarly' | 'noted'>): string {
-  if (noted?.papers === false) return `They had ${NO_NOTICE}.`;
+  if (noted?.papers === false) return noNoticeWords('They');
   const source = '(Consumer Contracts Regulations 2013, regulation 36)';
   if (startEarly === null) return 'Charge only what you have since agreed with them.';
   return startEarly

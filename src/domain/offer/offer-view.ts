@@ -1,8 +1,7 @@
 import { reverseChargeWords, sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
 import type { NotedAnswer, NotedTerms } from '#domain/job/noted-answer.ts';
 import { offerNumber } from '#domain/job/extra.ts';
-import type { DocumentModel } from '#domain/document/document-model.ts';
-import { withLogoAt } from '#domain/document/logo-address.ts';
+import { withLogoAt, type DocumentModel } from '#domain/document/document-model.ts';
 import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
 import type { PlanRow } from '#domain/job/plan-rows.ts';
 import type { Pence } from '#domain/money/money.ts';

@@ -71,9 +71,10 @@ export function invoicesNamed(numbers: readonly string[]): string {
   return `${numbers.length === 1 ? 'invoice' : 'invoices'} ${allOf(numbers)}`;
 }
 
-/** What follows for the trader where a customer cancels who had no notice, as the end of a sentence (reg 36(6)). */
-export const NO_NOTICE =
-  'not had the notice of the right to cancel and its form, so they owe nothing for work done before they cancelled (Consumer Contracts Regulations 2013, regulation 36)';
+/** What follows for the trader where a customer cancels who had no notice, in a sentence (reg 36(6)). */
+export function noNoticeWords(who: 'They' | 'Your customer'): string {
+  return `${who} had not had the notice of the right to cancel and its form, so they owe nothing for work done before they cancelled (Consumer Contracts Regulations 2013, regulation 36).`;
+}
 
 /** What the trader is told of a customer who cancelled and has no e-mail address here (reg 32(3)). */
 export const TO_CONFIRM =
@@ -91,7 +92,7 @@ export function payBackWords(cancelled: Cancelled): string[] {
     startEarly === true
       ? 'Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.'
       : '',
-    lacksNotice ? `Your customer had ${NO_NOTICE}.` : '',
+    lacksNotice ? noNoticeWords('Your customer') : '',
     lacksNotice && payBackDay(cancelled) === null
       ? 'Tell them where goods are to go: sending them is at your cost (regulation 35).'
       : '',

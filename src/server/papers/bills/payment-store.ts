@@ -43,8 +43,8 @@ export async function findMailedStanding(
   const { invoices } = await listBills(db, accountId, row.job_id);
   const open = openInvoices(invoices.slice(0, row.seq - 1));
   const { cancelledOn = null, extrasToCredit = null } = invoices.find((bill) => bill.id === id) ?? {};
-  const cancelled = { cancelledOn, extrasToCredit };
-  return { part: label === '' ? null : { label, isLast }, paid, credited, due, cancelled, replaces, open };
+  const part = label === '' ? null : { label, isLast };
+  return { part, paid, credited, due, cancelledOn, extrasToCredit, replaces, open };
 }
 
 async function findMailedCredit(db: Db, accountId: string, { corrects }: BillRow): Promise<MailedStanding | null> {

@@ -15,7 +15,7 @@ import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findModel } from '#server/papers/document-store.ts';
-import { findIssuedParts } from './issued-parts.ts';
+import { findIssuedParts } from './offered-quote-store.ts';
 import { hasPage, type PublicOffer } from './public-store.ts';
 
 /** What the papers before signing say of an offer with these ticks. */

@@ -3,7 +3,7 @@ import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import type { Job } from '#domain/job/job.ts';
 import { acceptedQuote } from '#domain/job/job-offer.ts';
-import type { OfferedLine, OfferedQuote } from '#domain/offer/offered-quote.ts';
+import type { IssuedParts, OfferedLine, OfferedQuote } from '#domain/offer/offered-quote.ts';
 import { LINE_BADGES } from '#domain/price/line-item.ts';
 import { CHOICES } from '#domain/price/line-option.ts';
 import { takenLines } from '#domain/price/options.ts';
@@ -12,9 +12,11 @@ import { UNITS } from '#domain/price/units.ts';
 import { VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
 import { VAT_TREATMENTS } from '#domain/vat/vat-rates.ts';
 import { CUSTOMER_KINDS, PROPERTIES } from '#domain/vat/work.ts';
+import { listBills } from '#server/jobs/bill-store.ts';
 import { newestVersion, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { MODEL_FORM } from '#server/papers/stored-document.ts';
+import type { PublicOffer } from './public-store.ts';
 
 const Amount = z.custom<Pence>((value) => Number.isSafeInteger(value));
 const Percent = z.custom<Hundredths>((value) => Number.isSafeInteger(value));
@@ -169,6 +171,17 @@ export async function findTakenLines(
   if (accepted === null) return null;
   const quote = await findAgreedQuote(db, accountId, id);
   return quote?.version === accepted.version ? takenLines(quote.lines, accepted.chosenOptions) : null;
+}
+
+/** What was invoiced by now of the job that a quote with a plan is of; null of any other quote, and where the job is made out to somebody else by now, whose invoices are not this customer's to know. */
+export async function findIssuedParts(
+  db: Db,
+  { account_id: accountId, job_id: jobId, isTheirs, customerId }: PublicOffer,
+  { plan }: Pick<OfferedQuote, 'plan'>,
+): Promise<IssuedParts | null> {
+  if (plan === null || !isTheirs) return null;
+  const { invoices } = await listBills(db, accountId, jobId);
+  return { invoices, customerId };
 }
 
 /** From version 1, when only quotes were offered. */

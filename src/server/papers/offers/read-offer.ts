@@ -18,8 +18,8 @@ import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { refuseMore } from '#server/platform/http/refuse-more.ts';
 import { createOwnTurns } from '#server/platform/worker/fair-turns.ts';
 import { copyAddress } from './copy-address.ts';
-import { findIssuedParts } from './issued-parts.ts';
 import { createKeptPapers, type OfferedPaper } from './kept-papers.ts';
+import { findIssuedParts } from './offered-quote-store.ts';
 import { hasPage, type PublicOffer } from './public-store.ts';
 
 /** The refusal of a link that leads nowhere: nobody is told whether it ever did. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isToCome } from '#domain/bill/bank-match.ts';
-import type { DueBill } from '#domain/bill/sought-bills.ts';
+import { billNames, type DueBill } from '#domain/bill/sought-bills.ts';
 import { formatCount, formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { allOf } from '#domain/text/all-of.ts';
 import { formatNearDay } from '#domain/time/date.ts';
@@ -11,7 +11,6 @@ import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { billNames } from './bill-names.ts';
 import { ChooseInvoice } from './choose-invoice.tsx';
 import type { Choice, SharedInvoice } from './choices.ts';
 

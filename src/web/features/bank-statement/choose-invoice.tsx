@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { billsTogether } from '#domain/bill/bills-together.ts';
-import type { DueBill } from '#domain/bill/sought-bills.ts';
+import { billNames, type DueBill } from '#domain/bill/sought-bills.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
 import { formatPounds, sumPence } from '#domain/money/money.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { BankLine } from '#web/api/bank.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { billNames } from './bill-names.ts';
 
 type ChooseInvoiceProps = {
   line: BankLine;
