@@ -29,7 +29,7 @@ export function offerAfter(state: OfferState, act: OfferAct): OfferState | null 
 
 /** Whether a customer can sign an offer: an open one, or one of which the trader has noted a yes, which is no signature, until a `newer` version is out. `state` is that of the day. */
 export function takesSignature(
-  { state, noted }: { readonly state: OfferState; readonly noted: unknown },
+  { state, noted }: { readonly state: OfferState; readonly noted: object | null },
   newer: unknown,
 ): boolean {
   return offerAfter(state, 'accept') !== null || (state === 'ACCEPTED' && noted !== null && newer === null);
@@ -73,7 +73,7 @@ export function newerVersion<Offer extends Answered>(offer: OfVersion, newestFir
 }
 
 /** Whether the customer gave this yes themselves: what the trader noted is their own word, and takes nothing from an earlier one but by a signature. */
-export function isSigned({ state, noted }: { readonly state: OfferState; readonly noted: unknown }): boolean {
+export function isSigned({ state, noted }: { readonly state: OfferState; readonly noted: object | null }): boolean {
   return state === 'ACCEPTED' && noted === null;
 }
 

@@ -131,13 +131,13 @@ export function chosenIn({ chosen_options }: Pick<OfferRow, 'chosen_options'>): 
 /** The answer as the trader noted it; null where there is none, and once the customer has signed. */
 export function notedIn(row: Pick<OfferRow, 'noted'>): NotedAnswer | null {
   const note = storedNote(row);
-  return note === null || isSigned(note) ? null : note;
+  return note === null || isBeforeSignature(note) ? null : note;
 }
 
 /** The yes as the trader had noted it before the customer signed; null where none was. */
 export function notedBeforeIn(row: Pick<OfferRow, 'noted'>): NotedBefore | null {
   const note = storedNote(row);
-  return note !== null && isSigned(note) ? note : null;
+  return note !== null && isBeforeSignature(note) ? note : null;
 }
 
 /** What the trader noted, whether it was signed since or not. */
@@ -152,7 +152,7 @@ export function signedNote(row: OfferRow): string | null {
   return JSON.stringify({ ...noted, total: pence(row.total), chosenOptions: chosenIn(row) } satisfies NotedBefore);
 }
 
-function isSigned(note: NotedAnswer | NotedBefore): note is NotedBefore {
+function isBeforeSignature(note: NotedAnswer | NotedBefore): note is NotedBefore {
   return 'chosenOptions' in note;
 }
 

@@ -31,8 +31,17 @@ import {
 } from './overview-store.ts';
 import { countWon, listWaiting, sumWaiting, type WaitingOffer } from './quotes-store.ts';
 
-const NO = pence(0);
-const USUAL = { withParts: [], issuedOn: null, credited: NO, cancelledOn: null, usableFor: null, otherJobsOwe: NO };
+const USUAL = {
+  label: '',
+  withParts: [],
+  day: null,
+  views: 0,
+  issuedOn: null,
+  credited: pence(0),
+  cancelledOn: null,
+  usableFor: null,
+  otherJobsOwe: pence(0),
+};
 
 type OfDay = { readonly accountId: string; readonly today: Day };
 
@@ -188,18 +197,15 @@ async function payBackRows(db: Db, accountId: string, bills: readonly CancelledS
 
 function rowOf(bill: BillOfList, act: MoneyAct, amount: number): MoneyRow {
   return {
+    ...USUAL,
     act,
     id: bill.id,
     jobId: bill.job_id,
     customerName: bill.customer_name,
     customerEmail: bill.customer_email,
     number: bill.number,
-    label: '',
     amount: pence(amount),
     whole: pence(bill.to_pay),
-    day: null,
-    views: 0,
-    ...USUAL,
     issuedOn: bill.issued_on,
     credited: pence(bill.credited),
   };
@@ -207,37 +213,33 @@ function rowOf(bill: BillOfList, act: MoneyAct, amount: number): MoneyRow {
 
 function offerRow(offer: WaitingOffer): MoneyRow {
   return {
+    ...USUAL,
     act: actOf(offer),
     id: offer.id,
     jobId: offer.job_id,
     customerName: offer.customer_name,
     customerEmail: offer.customer_email,
     number: `#${offer.job_number}`,
-    label: '',
     amount: pence(offer.waits ?? 0),
     whole: pence(offer.total),
     day: offer.valid_until,
     // The page of what was handed over on paper may stay unopened.
     views: offer.views === 0 && offer.mailed === null ? null : offer.views,
-    ...USUAL,
   };
 }
 
 function readyRows({ job, parts }: ReadyJob): MoneyRow[] {
-  return parts.map(({ id, label, total, withParts, day }) => ({
+  return parts.map(({ id, total, ...part }) => ({
     ...USUAL,
+    ...part,
     act: 'INVOICE',
     id: id ?? job.id,
     jobId: job.id,
     customerName: job.customerName,
     customerEmail: job.customerEmail,
     number: `#${job.jobNumber}`,
-    label,
-    withParts,
     amount: total,
     whole: billedTotal(job),
-    day,
-    views: 0,
   }));
 }
 
