@@ -11,6 +11,7 @@ import {
   questionNotice,
   type OfferFacts,
 } from './offer-mail.ts';
+import { NOTHING_ASKED } from './pay-back.ts';
 
 const FACTS: OfferFacts = {
   jobNumber: 1042,
@@ -31,7 +32,7 @@ const CANCELLED = {
   cancelled: { basis: 'SERVICES', collects: false, toldOn: '2026-11-23', startEarly: false },
   extras: 0,
   endedToo: [],
-  unpaid: [],
+  asked: NOTHING_ASKED,
   phone: '',
   page: 'https://quotes.example.com/q/1',
 } as const;
@@ -113,7 +114,10 @@ describe('what the trader is told of a cancellation', () => {
   const LAW = 'What is to be paid back, and what the law says about it, is in the notice with your customer’s papers.';
   const paragraphs = (changes: Partial<Parameters<typeof cancelledNotice>[2]> = {}) =>
     cancelledNotice(FACTS, 'Margaret Ellison', { ...NOTICE, ...changes }).text.split('\n\n');
-  const OPEN = { unpaid: ['#1042'], toCredit: [{ number: '#1042', extrasToCredit: null }] };
+  const OPEN = {
+    asked: { ...NOTHING_ASKED, unpaid: ['#1042'] },
+    toCredit: [{ number: '#1042', extrasToCredit: null }],
+  };
 
   test('what to do about money and invoices, and the very words that the customer has', () => {
     expect(paragraphs(OPEN)).toEqual([
@@ -123,6 +127,12 @@ describe('what the trader is told of a cancellation', () => {
       '> If you have paid anything, Hargreave Flooring pays it back by 07 Dec 2026. You need not pay invoice #1042.',
       LAW,
     ]);
+  });
+
+  test('how much was paid', () => {
+    const [, todo, , told] = paragraphs({ asked: { ...NOTHING_ASKED, paid: pence(4_321) } });
+    expect(todo).toBe('£43.21 is noted as paid: pay it back by 07 Dec 2026.');
+    expect(told).toBe('> You have paid £43.21, as Hargreave Flooring noted it: that is paid back by 07 Dec 2026.');
   });
 
   test('after an early start, that they are to say how much is owed', () => {

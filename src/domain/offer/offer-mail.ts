@@ -8,7 +8,7 @@ import { earlierYesWords, endedTooWords } from './offer.ts';
 import { cancelUntilWords, type Agreement } from './cancellation.ts';
 import { toCreditWords, type ToCredit } from './cancelled-invoice.ts';
 import { agreedAsNoted } from './noted-offer.ts';
-import { moneyBackWords, payBackWords, TO_CONFIRM, type Cancelled } from './pay-back.ts';
+import { moneyBackWords, payBackWords, TO_CONFIRM, type AskedBefore, type Cancelled } from './pay-back.ts';
 import { optionWords, type TakenOption } from './offered-quote.ts';
 import { fullStop } from '#domain/text/full-stop.ts';
 
@@ -172,7 +172,7 @@ export function cancelledMail(
   by: string,
   {
     cancelled,
-    unpaid,
+    asked,
     phone,
     page,
     ...ended
@@ -185,7 +185,7 @@ export function cancelledMail(
       `Hello ${customer},`,
       `${fullStop(`The contract for ${offerName(offer)} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}`)} This was noted on ${formatMoment(at)}.`,
       ...alsoEnded(ended, business),
-      moneyBackWords(cancelled, business, unpaid).join(' '),
+      moneyBackWords(cancelled, business, asked).join(' '),
       `If you have a question, reply to this e-mail${call}.`,
     ].join('\n\n'),
     ...(page === null ? {} : { button: pageButton(offer, page) }),
@@ -197,8 +197,7 @@ export type CancelledFacts = {
   readonly cancelled: Cancelled;
   readonly extras: number;
   readonly endedToo: readonly EarlierYes[];
-  /** The numbers of invoices that the customer holds and has not paid. */
-  readonly unpaid: readonly string[];
+  readonly asked: AskedBefore;
 };
 
 /** What only the trader is told of a cancellation. */
@@ -219,10 +218,10 @@ function alsoEnded({ extras, endedToo }: Pick<CancelledFacts, 'extras' | 'endedT
 export function cancelledNotice(
   { business, total, at, ...offer }: OfferFacts,
   by: string,
-  { cancelled, unpaid, noted, toCredit, isMailed, ...ended }: CancelledFacts & CancelledForTrader,
+  { cancelled, asked, noted, toCredit, isMailed, ...ended }: CancelledFacts & CancelledForTrader,
 ): OfferMail {
   const asNoted = noted === null ? '' : ` that you noted as ${agreedAsNoted(noted)}`;
-  const toDo = [...payBackWords(cancelled), ...toCreditWords(toCredit, cancelled)].join(' ');
+  const toDo = [...payBackWords(cancelled, asked.paid), ...toCreditWords(toCredit, cancelled)].join(' ');
   const hasNotice = cancelled.basis !== null && cancelled.lacksNotice !== true;
   return {
     subject: `${capital(offerName(offer))} was cancelled`,
@@ -231,7 +230,7 @@ export function cancelledNotice(
       ...alsoEnded(ended, 'you'),
       ...(toDo === '' ? [] : [toDo]),
       isMailed ? 'Your customer is told:' : `${TO_CONFIRM} Of money and goods it may say:`,
-      quoted(moneyBackWords(cancelled, business, unpaid).join(' ')),
+      quoted(moneyBackWords(cancelled, business, asked).join(' ')),
       ...(hasNotice
         ? ['What is to be paid back, and what the law says about it, is in the notice with your customer’s papers.']
         : []),

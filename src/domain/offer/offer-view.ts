@@ -24,7 +24,7 @@ import {
 } from './offered-quote.ts';
 import { endedTooWords, isSigned, takesSignature } from './offer.ts';
 import { workEnd, workStart } from './work-days.ts';
-import { moneyBackWords } from './pay-back.ts';
+import { moneyBackWords, type AskedBefore } from './pay-back.ts';
 import { offerPapers, type OfferPapers } from './offer-papers.ts';
 
 /** An offer as its customer sees it: nothing of costs, suppliers, notes, or of account, job and products. */
@@ -117,8 +117,8 @@ export type OfferSource = Pick<
     readonly cancelToldOn: Day | null;
     /** The other versions that ended with it. */
     readonly endedToo: readonly EarlierYes[];
-    /** The numbers of the invoices of a cancelled contract that are not paid. */
-    readonly unpaid: readonly string[];
+    /** What was asked and paid before it was cancelled; nothing of one that is not. */
+    readonly asked: AskedBefore;
     readonly quote: OfferedQuote;
     readonly issued: IssuedParts | null;
     readonly document: DocumentModel;
@@ -230,11 +230,11 @@ function counts({ state, newer }: OfferSource): boolean {
   return state === 'ACCEPTED' && (newer === null || !isSigned(newer));
 }
 
-function moneyBack({ cancelledAt, cancelToldOn, agreement, quote, unpaid, endedToo }: OfferSource): readonly string[] {
+function moneyBack({ cancelledAt, cancelToldOn, agreement, quote, asked, endedToo }: OfferSource): readonly string[] {
   if (cancelledAt === null || agreement === null) return [];
   const { basis, startEarly, lacksNotice = false } = agreement;
   const toldOn = cancelToldOn ?? dayOf(cancelledAt);
   const { name } = quote.business;
   const cancelled = { basis, collects: quote.terms.collectsCancelledGoods, toldOn, startEarly, lacksNotice };
-  return [...endedTooWords(endedToo, name), ...moneyBackWords(cancelled, name, unpaid)];
+  return [...endedTooWords(endedToo, name), ...moneyBackWords(cancelled, name, asked)];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { moneyBackWords, payBackDay, payBackWords, type Cancelled } from './pay-back.ts';
+import { pence } from '#domain/money/money.ts';
+import { moneyBackWords, NOTHING_ASKED, payBackDay, payBackWords, type Cancelled } from './pay-back.ts';
 
 const SERVICES: Cancelled = { basis: 'SERVICES', collects: false, toldOn: '2026-12-02', startEarly: false };
 const GOODS: Cancelled = { ...SERVICES, basis: 'GOODS_WITH_FITTING' };
@@ -31,14 +32,14 @@ describe('what is paid back after a cancellation', () => {
       'of goods that have to come back',
       GOODS,
       null,
-      'If you have paid anything, Hargreave pays it back at the latest 14 days after the goods are back or you show that you sent them. If you have no goods, it pays by 16 Dec 2026. Send goods that are already with you back by 16 Dec 2026. Your papers say where to.',
+      'If you have paid anything, Hargreave pays it back at the latest 14 days after the goods are back or you show that you sent them. If you have no goods, Hargreave pays by 16 Dec 2026. Send goods that are already with you back by 16 Dec 2026. Your papers say where to.',
       'If anything was paid, pay it back at the latest 14 days after the goods are back or your customer shows that they were sent; if your customer has none, by 16 Dec 2026.',
     ],
     [
       'of goods, by who had no notice',
       { ...GOODS, lacksNotice: true },
       null,
-      'If you have paid anything, Hargreave pays it back at the latest 14 days after the goods are back or you show that you sent them. If you have no goods, it pays by 16 Dec 2026. Send goods that are already with you back by 16 Dec 2026. Hargreave tells you where to, and pays for it.',
+      'If you have paid anything, Hargreave pays it back at the latest 14 days after the goods are back or you show that you sent them. If you have no goods, Hargreave pays by 16 Dec 2026. Send goods that are already with you back by 16 Dec 2026. Hargreave tells you where to, and pays for it.',
       'If anything was paid, pay it back at the latest 14 days after the goods are back or your customer shows that they were sent; if your customer has none, by 16 Dec 2026. Your customer had not had the notice of the right to cancel and its form, so they owe nothing for work done before they cancelled (Consumer Contracts Regulations 2013, regulation 36). Tell them where goods are to go: sending them is at your cost (regulation 35).',
     ],
     [
@@ -50,8 +51,8 @@ describe('what is paid back after a cancellation', () => {
     ],
   ])('%s', (_, cancelled, day, customer, trader) => {
     expect(payBackDay(cancelled)).toBe(day);
-    expect(moneyBackWords(cancelled, 'Hargreave', []).join(' ')).toBe(customer);
-    expect(payBackWords(cancelled).join(' ')).toBe(trader);
+    expect(moneyBackWords(cancelled, 'Hargreave', NOTHING_ASKED).join(' ')).toBe(customer);
+    expect(payBackWords(cancelled, pence(0)).join(' ')).toBe(trader);
   });
 });
 
@@ -73,6 +74,42 @@ test.each<[string, Cancelled, readonly string[], string]>([
 ])(
   'of invoices that are not paid a customer who cancelled is told what becomes of them: %s',
   (_, cancelled, unpaid, words) => {
-    expect(moneyBackWords(cancelled, 'Hargreave', unpaid).at(-1)).toBe(words);
+    expect(moneyBackWords(cancelled, 'Hargreave', { ...NOTHING_ASKED, unpaid }).at(-1)).toBe(words);
   },
 );
+
+test.each<[string, Cancelled, string, string]>([
+  [
+    'and comes back by a day',
+    SERVICES,
+    'You have paid £300.00, as Hargreave noted it: that is paid back by 16 Dec 2026.',
+    '£300.00 is noted as paid: pay it back by 16 Dec 2026.',
+  ],
+  [
+    'and comes back after the goods',
+    GOODS,
+    'You have paid £300.00, as Hargreave noted it: that is paid back at the latest 14 days after the goods are back or you show that you sent them. If you have no goods, Hargreave pays by 16 Dec 2026.',
+    '£300.00 is noted as paid: pay it back at the latest 14 days after the goods are back or your customer shows that they were sent; if your customer has none, by 16 Dec 2026.',
+  ],
+])('what was paid is named %s', (_, cancelled, customer, trader) => {
+  const paid = pence(30_000);
+  expect(moneyBackWords(cancelled, 'Hargreave', { ...NOTHING_ASKED, paid })[0]).toBe(customer);
+  expect(payBackWords(cancelled, paid)[0]).toBe(trader);
+});
+
+test.each<[string, Cancelled, string]>([
+  ['owes nothing', SERVICES, 'You need not pay the £188.80 for this extra on invoice #49.'],
+  [
+    'asked for it early',
+    { ...SERVICES, startEarly: true },
+    'Of the £188.80 for this extra on invoice #49 you pay only what you owe for that work, and Hargreave tells you how much: until then, you need not pay.',
+  ],
+  [
+    'had no right to cancel',
+    { ...SERVICES, basis: null },
+    'What is still to be paid of the £188.80 for this extra on invoice #49, and whether anything is paid back is for you and Hargreave to agree.',
+  ],
+])('of an extra on an invoice with other work a customer who %s is told of its price alone', (_, cancelled, words) => {
+  const asked = { ...NOTHING_ASKED, unpaid: ['#49'], extra: pence(18_880) };
+  expect(moneyBackWords(cancelled, 'Hargreave', asked).at(-1)).toBe(words);
+});

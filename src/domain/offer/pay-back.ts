@@ -1,5 +1,6 @@
 import { capital } from '#domain/text/capital.ts';
 import { allOf } from '#domain/text/all-of.ts';
+import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS, payBackBy, type CancellationBasis } from './cancellation.ts';
 
@@ -22,20 +23,38 @@ export function payBackDay({ basis, collects, toldOn }: Cancelled): Day | null {
   return basis === null ? null : payBackBy({ toldOn, hasGoods, collects, goodsBackOn: null });
 }
 
-/** What a customer who cancelled is told of money and goods, in sentences; `unpaid` are the numbers of the invoices that they hold and have not paid. */
-export function moneyBackWords(cancelled: Cancelled, business: string, unpaid: readonly string[]): string[] {
+/** What a customer who cancelled had been asked for, and had paid as far as the business entered it. */
+export type AskedBefore = {
+  /** The numbers of the invoices of which something is left to pay. */
+  readonly unpaid: readonly string[];
+  /** What was paid of all; of an extra by itself 0, as nobody can tell which of its invoice was paid. */
+  readonly paid: Pence;
+  /** The price of an extra by itself, which its invoice asks for beside other work; null of a quote. */
+  readonly extra: Pence | null;
+};
+
+/** Of a contract that is not cancelled, or was never invoiced. */
+export const NOTHING_ASKED: AskedBefore = { unpaid: [], paid: pence(0), extra: null };
+
+/** What a customer who cancelled is told of money and goods, in sentences. */
+export function moneyBackWords(cancelled: Cancelled, business: string, { unpaid, paid, extra }: AskedBefore): string[] {
   const { basis, collects, toldOn, startEarly, lacksNotice = false } = cancelled;
-  const invoices = invoicesNamed(unpaid);
+  const ofExtra = extra === null ? '' : `the ${formatPounds(extra)} for this extra on `;
+  const asked = `${ofExtra}${invoicesNamed(unpaid)}`;
   if (basis === null) {
-    const paid = unpaid.length === 0 ? '' : `what is still to be paid of ${invoices}, and `;
-    return [capital(`${paid}whether anything is paid back is for you and ${business} to agree.`)];
+    const left = unpaid.length === 0 ? '' : `what is still to be paid of ${asked}, and `;
+    return [capital(`${left}whether anything is paid back is for you and ${business} to agree.`)];
   }
   const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
   const isReturned = payBackDay(cancelled) === null;
+  const pays =
+    paid === 0
+      ? `If you have paid anything, ${business} pays it back`
+      : `You have paid ${formatPounds(paid)}, as ${business} noted it: that is paid back`;
   return [
     isReturned
-      ? `If you have paid anything, ${business} pays it back at the latest ${CANCELLATION_DAYS} days after the goods are back or you show that you sent them. If you have no goods, it pays by ${day}.`
-      : `If you have paid anything, ${business} pays it back by ${day}.`,
+      ? `${pays} at the latest ${CANCELLATION_DAYS} days after the goods are back or you show that you sent them. If you have no goods, ${business} pays by ${day}.`
+      : `${pays} by ${day}.`,
     isReturned ? `Send goods that are already with you back by ${day}. ${whereToWords(business, lacksNotice)}` : '',
     basis === 'GOODS_WITH_FITTING' && collects
       ? `${business} collects goods that are already with you, at its cost.`
@@ -43,7 +62,7 @@ export function moneyBackWords(cancelled: Cancelled, business: string, unpaid: r
     startEarly === true
       ? `You asked for an early start: you owe ${business} for work that was done until you cancelled, as much of the whole price as was done of the whole work. That is taken off what is paid back.`
       : '',
-    unpaid.length === 0 ? '' : unpaidWords(invoices, business, startEarly === true),
+    unpaid.length === 0 ? '' : unpaidWords(asked, business, startEarly === true),
   ].filter((sentence) => sentence !== '');
 }
 
@@ -60,10 +79,10 @@ function whereToWords(business: string, lacksNotice: boolean): string {
 }
 
 // Cancelling ends the duty to pay (reg 33), but for work that was done early at the customer's own request (reg 36).
-function unpaidWords(invoices: string, business: string, startEarly: boolean): string {
+function unpaidWords(asked: string, business: string, startEarly: boolean): string {
   return startEarly
-    ? `Of ${invoices} you pay only what you owe for that work, and ${business} tells you how much: until then, you need not pay.`
-    : `You need not pay ${invoices}.`;
+    ? `Of ${asked} you pay only what you owe for that work, and ${business} tells you how much: until then, you need not pay.`
+    : `You need not pay ${asked}.`;
 }
 
 /** Invoices by their numbers: `invoices #1042 and #1042-2`. */
@@ -80,15 +99,16 @@ export function noNoticeWords(who: 'They' | 'Your customer'): string {
 export const TO_CONFIRM =
   'Your customer has no e-mail address here, so nothing was sent to them: confirm the cancellation to them in writing without delay.';
 
-/** What a trader whose customer cancelled is told of money, in sentences. */
-export function payBackWords(cancelled: Cancelled): string[] {
+/** What a trader whose customer cancelled is told of money, in sentences; `paid` is what they noted as paid before. */
+export function payBackWords(cancelled: Cancelled, paid: Pence): string[] {
   const { basis, toldOn, startEarly, lacksNotice = false } = cancelled;
   if (basis === null) return [];
   const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
+  const back = paid === 0 ? 'If anything was paid, pay it back' : `${formatPounds(paid)} is noted as paid: pay it back`;
   return [
     payBackDay(cancelled) === null
-      ? `If anything was paid, pay it back at the latest ${CANCELLATION_DAYS} days after the goods are back or your customer shows that they were sent; if your customer has none, by ${day}.`
-      : `If anything was paid, pay it back by ${day}.`,
+      ? `${back} at the latest ${CANCELLATION_DAYS} days after the goods are back or your customer shows that they were sent; if your customer has none, by ${day}.`
+      : `${back} by ${day}.`,
     startEarly === true
       ? 'Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.'
       : '',

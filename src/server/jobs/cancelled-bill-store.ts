@@ -1,7 +1,9 @@
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Customer } from '#domain/job/job.ts';
+import { pence, sumPence } from '#domain/money/money.ts';
 import { isSameParty } from '#domain/offer/offered-to.ts';
+import { NOTHING_ASKED, type AskedBefore } from '#domain/offer/pay-back.ts';
 import { EMPTY_ADDRESS, type Address } from '#domain/text/address.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -45,26 +47,30 @@ export async function noteCancelledBills(
   }
 }
 
-/** The invoices that a cancellation is about and of which nothing was credited since, and of those of a quote the numbers that are not paid. */
+/** The invoices that a cancellation is about and of which nothing was credited since, and what they asked its customer for. */
 export async function listCancelledOf(
   db: Db,
-  { account_id, job_id, id }: OfferRow,
-): Promise<{ readonly toCredit: readonly BillRecord[]; readonly unpaid: readonly string[] }> {
+  { account_id, job_id, id, extra, total }: OfferRow,
+): Promise<{ readonly toCredit: readonly BillRecord[]; readonly asked: AskedBefore }> {
   const rows = await db
     .selectFrom('cancelled_bill')
     .select('bill_id')
     .where('account_id', '=', account_id)
     .where('offer_id', '=', id)
     .execute();
-  if (rows.length === 0) return { toCredit: [], unpaid: [] };
+  if (rows.length === 0) return { toCredit: [], asked: NOTHING_ASKED };
   const ids = new Set<string>(rows.map(({ bill_id }) => bill_id));
   const { invoices } = await listBills(db, account_id, job_id);
   const toCredit = invoices.filter(
     ({ id: billId, cancelledOn, extrasToCredit, toPay }) =>
       ids.has(billId) && ((cancelledOn !== null && toPay > 0) || extrasToCredit !== null),
   );
-  const unpaid = toCredit.filter(({ cancelledOn, due }) => cancelledOn !== null && due > 0);
-  return { toCredit, unpaid: unpaid.map(({ number }) => number) };
+  const asked = {
+    unpaid: toCredit.filter(({ due }) => due > 0).map(({ number }) => number),
+    paid: extra === null ? sumPence(toCredit.map(({ paid }) => paid)) : pence(0),
+    extra: extra === null ? null : pence(total),
+  };
+  return { toCredit, asked };
 }
 
 type Billed = { readonly account_id: string; readonly bill_id: BillRecord['id']; readonly present: Customer };

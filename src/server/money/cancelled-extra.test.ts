@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { MoneyRow } from '#domain/bill/money-overview.ts';
-import { acceptedOffer, addAccepted, ofExtra, type AcceptedOffer, type WireExtra } from '#server/testing/extras.ts';
+import {
+  acceptedOffer,
+  addAccepted,
+  ofExtra,
+  toCustomer,
+  type AcceptedOffer,
+  type WireExtra,
+} from '#server/testing/extras.ts';
 import { readJob, saveJob } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
@@ -48,6 +55,10 @@ test('an extra that was cancelled after its invoice is to be credited, and asked
   const rest = pounds(invoice.toPay - total);
   expect(await record(offer, invoice)).toMatchObject({ extrasToCredit: null, remindersOn: [expect.any(String)] });
   await cancel(offer, extra);
+  const words = `You need not pay the £${total.toFixed(2)} for this extra on invoice ${invoice.number}.`;
+  const page = (await offer.customer.get(ofExtra(offer, extra).path.replace('/api/offers', '/q'))).body;
+  expect(page.includes(words)).toBe(true);
+  await vi.waitFor(() => expect(toCustomer(offer).at(-1)?.text).toContain(words));
   const cancelledOn = offer.clock.now().toISOString().slice(0, '2026-11-28'.length);
   const open = await record(offer, invoice);
   expect(open).toMatchObject({ due: invoice.toPay, cancelledOn: null, remindersOn: [], nextReminderOn: null });

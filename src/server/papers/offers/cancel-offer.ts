@@ -76,9 +76,9 @@ export async function storeCancellation(
   const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, days }) : 0;
   await noteReady(tx, accountId, offer.job_id);
   const address = await copyAddress(tx, offer);
-  const { unpaid, toCredit } = await listCancelledOf(tx, offer);
+  const { asked, toCredit } = await listCancelledOf(tx, offer);
   const endedToo = endedTogether(offer.id, await listVersions(tx, offer));
-  const ended = { cancelled, extras, endedToo, unpaid };
+  const ended = { cancelled, extras, endedToo, asked };
   const told = { noted: notedIn(offer), toCredit, isMailed: isEmail(address) };
   const notice = cancelledNotice(offerFacts(offer, at), by, { ...ended, ...told });
   await tellTrader(deps, tx, offer, { at, what: 'CANCELLED', words: notice, given: address });

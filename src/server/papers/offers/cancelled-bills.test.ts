@@ -111,6 +111,7 @@ test.each([
     expect(mail?.text).toContain('Pay no more of this invoice for now');
     expect(mail?.text).not.toMatch(/left to pay/i);
   }
+  expect(await page()).toContain('You have paid £40.00, as Prys Flooring noted it: that is paid back by');
   const credit = { amount: 'ALL', reason: 'Contract cancelled' };
   const credited = await offer.trader.post(`/api/invoices/${id}/credit`, credit);
   expect(credited.statusCode).toBe(201);

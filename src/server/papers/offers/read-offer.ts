@@ -4,6 +4,7 @@ import { agreedBeside, endedTogether, newerVersion } from '#domain/offer/offer.t
 import { offerView, type OfferView } from '#domain/offer/offer-view.ts';
 import { pence } from '#domain/money/money.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
+import { NOTHING_ASKED } from '#domain/offer/pay-back.ts';
 import { refuse } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
@@ -101,7 +102,7 @@ async function readOffer(
     cancelledAt: offer.cancelled_at,
     cancelToldOn: offer.cancel_told_on,
     endedToo: endedTogether(offer.id, offers),
-    unpaid: offer.state === 'CANCELLED' ? (await listCancelledOf(db, offer)).unpaid : [],
+    asked: offer.state === 'CANCELLED' ? (await listCancelledOf(db, offer)).asked : NOTHING_ASKED,
     newerUrl,
     newer: newerVersion(offer, offers),
     replaces,
