@@ -23,6 +23,21 @@ const mailOf = (own: Partial<DocumentMailSource>, preferences: Partial<Preferenc
 
 test.each([
   [
+    'PAGE',
+    'This quote has options. You can choose them on its page: the total is what it comes to if you change nothing.',
+  ],
+  [
+    'PDF',
+    'This quote has options. They are in the PDF with their prices: the total is what it comes to if you change nothing.',
+  ],
+] as const)('a quote with options says so below its words, with the way to choose: %s', (options, words) => {
+  const quoteMailText = 'Our own words, {total}';
+  expect(mailOf({ options }, { quoteMailText }).text).toBe(`Our own words, £3,058.72\n\n${words}`);
+  expect(mailOf({}, { quoteMailText }).text).toBe('Our own words, £3,058.72');
+});
+
+test.each([
+  [
     'with something left to pay',
     { due: pence(321_33), over: pence(0) },
     ['Left to pay on it: £321.33', 'Pay by: 07 Dec 2026'],

@@ -76,6 +76,8 @@ export type DocumentMailSource = {
   readonly credit?: MailedCredit | null;
   /** The accepted version whose place a quote takes once it is accepted. */
   readonly earlier?: EarlierYes | null;
+  /** Where the customer of a quote with options chooses them; null of any other paper. */
+  readonly options?: 'PAGE' | 'PDF' | null;
   readonly hasVat: boolean;
   /** Which work it is about, by `workWords`. */
   readonly about?: string;
@@ -114,12 +116,20 @@ export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
     text: [
       fillPlaceholders(set.message || own.text || builtIn.text, facts),
       ...(about === '' ? [] : [about]),
+      ...optionWords(source),
       ...moneyWords(source),
       ...creditWords(credit, today),
       ...versionWords(source),
     ].join('\n\n'),
     signature: signatureOf(account),
   };
+}
+
+/** That the total of a quote can still change: it is with the first of each choice, and without what is optional (rule O5). */
+function optionWords({ options = null }: DocumentMailSource): string[] {
+  if (options === null) return [];
+  const where = options === 'PAGE' ? 'You can choose them on its page' : 'They are in the PDF with their prices';
+  return [`This quote has options. ${where}: the total is what it comes to if you change nothing.`];
 }
 
 /** Which version of a quote it is and what it replaces, where the customer knows an earlier one; one that was accepted stays agreed. */

@@ -4,6 +4,7 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-facts.ts';
 import {
   writeDocumentMail,
+  type DocumentMailSource,
   type MailedCredit,
   type MailedInvoice,
   type MailedStanding,
@@ -29,9 +30,10 @@ import { countDueMail, countMail } from './mail-limit-store.ts';
 import { addToOutbox, type DocumentMail, type OutboxMail } from './outbox-store.ts';
 import { setDelivery } from './store.ts';
 
-/** What a mail tells of its quote's offer: the end of the link, the accepted version whose place it takes once it is accepted, and what it replaces. */
+/** What a mail tells of its quote's offer: the end of the link, whether anything is to be chosen, the accepted version whose place it takes once it is accepted, and what it replaces. */
 export type MailedOffer = {
   readonly token: string;
+  readonly hasOptions: boolean;
   readonly earlier: EarlierYes | null;
   readonly newer: NewerVersion | null;
 };
@@ -76,6 +78,7 @@ export async function mailOfFile(
       about: workWords(job),
       page,
       extra,
+      options: offer?.hasOptions === true ? (hasPage ? ('PAGE' as const) : ('PDF' as const)) : null,
       earlier: offer?.earlier ?? null,
       newer: offer?.newer ?? null,
       ...(isCredit ? { credit: standing } : { invoice: standing }),
@@ -94,9 +97,7 @@ type MailExtras = {
   readonly extra?: number | null | undefined;
   readonly invoice?: MailedInvoice | null;
   readonly credit?: MailedCredit | null;
-  readonly earlier?: EarlierYes | null;
-  readonly newer?: NewerVersion | null;
-};
+} & Pick<DocumentMailSource, 'options' | 'earlier' | 'newer'>;
 
 /**
  * The mail that brings a quote or invoice to the customer, as plain text and as HTML: from the business alone, without a
@@ -116,7 +117,7 @@ export function documentMail(
     invoice = null,
     credit = null,
     extra = null,
-    ...versions
+    ...offered
   }: MailExtras,
 ): DocumentMail {
   const type = DOCUMENT_KINDS[facts.kind];
@@ -135,7 +136,7 @@ export function documentMail(
     today,
     invoice,
     credit,
-    ...versions,
+    ...offered,
     hasVat: isWithVat(facts.vatBreakdown),
     about,
     own,

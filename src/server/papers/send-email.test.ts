@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { createApp } from '#server/app.ts';
@@ -16,13 +16,21 @@ import type { TestClient } from '#server/testing/test-client.ts';
 const SENDER = 'quotes@mail.example';
 const SERIES = { prefix: 'INV-', next: 103 };
 
-async function start({ manner = 'accept', waitMs = 30_000 }: { manner?: SmtpManner; waitMs?: number } = {}) {
+async function start({
+  manner = 'accept',
+  waitMs = 30_000,
+  site = {},
+}: { manner?: SmtpManner; waitMs?: number; site?: Record<string, string> } = {}) {
   const peer = await createSmtpPeer();
   peer.behave(manner);
   const mail = { mailer: createSmtpMailer(peer.url, SENDER), answerWaitMs: waitMs };
-  const server = await createTestApp({ environment: { SMTP_URL: peer.url, MAIL_FROM: SENDER }, deps: { mail } });
+  const server = await createTestApp({
+    environment: { SMTP_URL: peer.url, MAIL_FROM: SENDER, ...site },
+    deps: { mail },
+  });
   onTestFinished(peer.letGo);
   const client = await server.signUp({ businessName: 'Prys & Daughters', email: 'owen@prysflooring.co.uk' });
+  await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
   return { ...server, peer, client, job: await createPricedJob(client) };
 }
 
@@ -93,6 +101,21 @@ test('the mail of a new version says that it is one, to the customer who had the
   const third = peer.arrived[2]?.email;
   expect(third?.subject).toBe(`Quote #${job.jobNumber} from Prys & Daughters`);
   expect(third?.text).not.toContain('version');
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://quotes.example.com' }, 'You can choose them on its page'],
+  [{}, 'They are in the PDF with their prices'],
+])('the mail of a quote with options says so, and where to choose them: %j', async (site, where) => {
+  const { client, job, peer } = await start({ site });
+  await send(client, job.id);
+  const lineItems = job.lineItems.map((line, index) => ({ ...line, isOptional: index === 0 }));
+  await send(client, (await saveJob(client, { ...(await readJob(client, job)), lineItems, status: 'PRICED' })).id);
+  const toCustomer = () => peer.arrived.filter(({ to }) => to.includes(job.customerEmail));
+  await vi.waitFor(() => expect(toCustomer()).toHaveLength(2));
+  const [plain, withOptions] = toCustomer().map(({ email }) => email.text);
+  expect(plain).not.toContain('options');
+  expect(withOptions).toContain(`This quote has options. ${where}: the total is what it comes to`);
 });
 
 test('the mail of a deposit says what it is for', async () => {

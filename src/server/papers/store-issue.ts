@@ -32,7 +32,7 @@ import { addDocument, findFacts } from './document-store.ts';
 import { checkStatus, isCancelledSince, isSeen, type IssueCall } from './issue-call.ts';
 import { MailLimitError } from './mail-limit-store.ts';
 import { makeOffer } from './offers/make-offer.ts';
-import { findMailedOffer } from './offers/public-store.ts';
+import { findMailedOffer } from './offers/mailed-offer-store.ts';
 import { findStandingToken, linkBy, type PlannedLink } from './offers/page-link.ts';
 import { standingPaper, type PreparedDocument, type WantedPaper } from './prepare-document.ts';
 import { addFile } from './store.ts';

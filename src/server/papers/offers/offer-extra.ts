@@ -222,7 +222,7 @@ async function storeExtra(
       if (photo !== null) await addExtraPhoto(tx, { account_id: accountId, offer_id: id, ...photo });
       const said = { offerId: id, version, extra: extra.number, total: facts.total, fileId };
       await addEvent(tx, actor, { jobId, at, act: { what: 'EXTRA_OFFERED', facts: said } });
-      if (writeMail) await addMail(deps, tx, writeMail({ token, earlier: null, newer: null }, null));
+      if (writeMail) await addMail(deps, tx, writeMail({ token, hasOptions: false, earlier: null, newer: null }, null));
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: whatFor(call), fileId, createdAt: at });
       return { extraId: id, mailedFileId: isSent ? fileId : null };
     });

@@ -1,11 +1,9 @@
-import type { NewerVersion } from '#domain/document/document-mail.ts';
 import type { Instant } from '#domain/time/date.ts';
-import type { JobOffer, Place } from '#domain/job/job-offer.ts';
+import type { Place } from '#domain/job/job-offer.ts';
 import { isSameParty } from '#domain/offer/offered-to.ts';
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { customerOf, listVersions } from '#server/jobs/offered-to-store.ts';
 import { addressIn, hasNoEmailIn } from '#server/jobs/stored-job.ts';
-import type { MailedOffer } from '#server/papers/document-mail.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
@@ -85,48 +83,6 @@ export async function findOfferByRecord(db: Db, accountId: string, fileId: strin
     .where('offer.record_file_id', '=', fileId)
     .executeTakeFirst();
   return row && publicOffer(row);
-}
-
-/** What the mail of an offer tells of it; null for a paper without an offer. */
-export async function findMailedOffer(db: Db, accountId: string, token: string | null): Promise<MailedOffer | null> {
-  if (token === null) return null;
-  const row = await withJob(db)
-    .where('offer.account_id', '=', accountId)
-    .where('offer.token', '=', token)
-    .executeTakeFirst();
-  const versions = row === undefined ? [] : await listVersions(db, row);
-  const offer = versions.find(({ id }) => id === row?.id);
-  const earlier = offer?.state === 'OPEN' ? offer.replaces : null;
-  return { token, earlier, newer: offer === undefined ? null : await newerVersion(db, accountId, offer, versions) };
-}
-
-/** What a version replaces of those that its customer was offered, the newest first. */
-async function newerVersion(
-  db: Db,
-  accountId: string,
-  { version }: JobOffer,
-  versions: readonly JobOffer[],
-): Promise<NewerVersion | null> {
-  const before = versions.find((each) => each.version < version);
-  if (before === undefined) return null;
-  const { sent_on: replacesOf } = await db
-    .selectFrom('offer')
-    .select('sent_on')
-    .where('account_id', '=', accountId)
-    .where('id', '=', before.id)
-    .executeTakeFirstOrThrow();
-  return { version, replaces: before.version, replacesOf };
-}
-
-/** The token of the offer whose newest bytes a file brought; null for any other file. */
-export async function findTokenOfFile(db: Db, accountId: string, fileId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('offer')
-    .select('token')
-    .where('account_id', '=', accountId)
-    .where('file_id', '=', fileId)
-    .executeTakeFirst();
-  return row?.token ?? null;
 }
 
 /** Ends the other accepted versions of a quote, which are cancelled with this one: those whose place it took, and a newer one that the trader noted as agreed. The caller holds the job. */

@@ -255,7 +255,8 @@ describe('the mail (amendment N6)', () => {
   test('of a new version names it in its subject, and says what is added', async () => {
     const [file] = exampleJob('QUOTED').files;
     const preferences = { ...EXAMPLE_PREFERENCES, quoteMailSubject: '' };
-    const job = { ...JOB, version: 2, files: file ? [{ ...file, version: 1 }] : [] };
+    const lineItems = JOB.lineItems.map((line, index) => ({ ...line, isOptional: index === 0 }));
+    const job = { ...JOB, lineItems, version: 2, files: file ? [{ ...file, version: 1 }] : [] };
     const { press, user } = await open(job, 'quote', { 'GET /account/preferences': { body: preferences } });
     await press('Email to customer');
     await user.click(dialog().getByRole('button', { name: 'Change subject and message' }));
@@ -264,7 +265,9 @@ describe('the mail (amendment N6)', () => {
     );
     const message = dialog().getByLabelText('Message');
     expect(valueOf(message)).not.toContain('version');
-    expect(descriptionOf(message)).toBe('That it replaces the earlier version is added below it.');
+    expect(descriptionOf(message)).toBe(
+      'That it has options, and that it replaces the earlier version, are added below it.',
+    );
   });
 
   test('of an invoice that is issued names its number, and its heading too, not the next one', async () => {

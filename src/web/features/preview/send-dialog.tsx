@@ -5,6 +5,7 @@ import { workWords } from '#domain/document/work-words.ts';
 import { capital } from '#domain/text/capital.ts';
 import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
+import { isOffered } from '#domain/price/options.ts';
 import { documentNumber } from '#domain/document/paper-words.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
@@ -175,6 +176,7 @@ function useTexts(job: Job, type: DocumentType, total: string) {
 function addedBelow(job: Job, type: DocumentType, isPart: boolean): string | undefined {
   const added = [
     ...(workWords(job) === '' ? [] : ['which work it is about']),
+    ...(type === 'quote' && job.lineItems.some(isOffered) ? ['that it has options'] : []),
     ...(isPart ? ['what it is for'] : []),
     ...(type === 'invoice' ? ['when to pay by', 'what has been paid already'] : []),
     ...(newerVersion(job, type) === null ? [] : ['that it replaces the earlier version']),
