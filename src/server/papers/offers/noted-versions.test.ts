@@ -65,7 +65,9 @@ test('what a customer signed can be cancelled as before where the trader notes a
   expect(old).toContain('You can still cancel here, too: that ends both versions.');
   expect(old).toContain('You may cancel until');
   expect(old).not.toContain('You accepted a newer version');
+  expect(old).toContain('It ends when you send this, and version 2 and any extras that you agreed to end with it.');
   expect(await pageText(second)).toContain('That ends version 1, too.');
+  expect(await pageText(second)).toContain('and version 1 and any extras that you agreed to end with it.');
   first.clock.advance(60_000);
   expect((await cancel(first)).statusCode).toBe(200);
   expect(await statesOf(second)).toEqual(['CANCELLED', 'CANCELLED']);

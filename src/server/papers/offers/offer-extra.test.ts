@@ -56,6 +56,8 @@ describe('an extra is offered (rule O15)', () => {
     expect(page).toMatchObject({ number: `#${offer.job.jobNumber}, extra 1`, priceVatInclusive: 144.02 });
     expect(page.lines).toMatchObject([{ description: 'Move the radiator', total: 120.02 }]);
     expect(page.needs.cancellation).not.toBeNull();
+    const { body } = await offer.customer.get(ofExtra(offer, extra).path.replace('/api/offers/', '/q/'));
+    expect(body).toMatch(/ This extra is not agreed until you have signed\.\s*</);
     expect(JSON.stringify(page.document)).toContain(`Extra 1 (Quote #${offer.job.jobNumber})`);
     const [mail] = ofExtras(offer);
     expect(mail?.subject).toContain('Extra work for quote');

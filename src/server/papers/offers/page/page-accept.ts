@@ -3,10 +3,10 @@ import { offerNoun } from '#domain/job/extra.ts';
 import { staysAgreed, takesThePlace } from '#domain/job/accepted-total.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
 import { UNTICKED_HINT } from '#domain/offer/early-start.ts';
-import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { toOweWords } from '#domain/offer/pay-back.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { notAsNoted } from './page-noted.ts';
 import { reverseCharge } from './page-quote.ts';
@@ -97,7 +97,7 @@ export function dialogs(source: PageSource): Html {
   const ended = quote.extra === null ? 'Cancel the contract?' : 'Cancel this extra?';
   const cancel = dialog(
     { act: 'cancel', said: 'cancellation', title: ended },
-    [endWords(quote), toOweWords(view.startEarly, business.name), toldWords(view)].filter(Boolean).join(' '),
+    [endWords(source), toOweWords(view.startEarly, business.name), toldWords(view)].filter(Boolean).join(' '),
     [
       field(
         'canceller',
@@ -128,9 +128,11 @@ function toldWords(view: OfferView): string {
 }
 
 // Extras end with the contract that they were added to (reg 38), and it outlives them.
-function endWords({ extra }: OfferedQuote): string {
+function endWords({ view: { replaces, newer }, quote: { extra } }: PageSource): string {
+  const others = [replaces, newer?.state === 'ACCEPTED' ? newer : null].filter((each) => each !== null);
+  const withIt = [...others.map(({ version }) => `version ${version}`), 'any extras that you agreed to'];
   return extra === null
-    ? 'It ends when you send this, and any extras that you agreed to end with it.'
+    ? `It ends when you send this, and ${allOf(withIt)} end with it.`
     : 'Only this extra ends when you send this. What you agreed besides stays.';
 }
 

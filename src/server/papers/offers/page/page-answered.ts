@@ -6,7 +6,6 @@ import { notedWords } from '#domain/offer/noted-offer.ts';
 import { isSigned } from '#domain/offer/offer.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
-import { paperNote } from '#domain/offer/paper-note.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { askButton } from './page-accept.ts';
@@ -42,7 +41,7 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
       ${view.agreedBeside === null ? null : html`<p class="offer-state">${staysAgreed(view.agreedBeside, view.business.name)}</p>`}
       ${view.moneyBack.map((sentence) => html`<p class="offer-state">${sentence}</p>`)}
     </div>
-    ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(source)}${paper(source, paperNote(quote, view))}
+    ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(source)}${paper(source)}
   </div>`;
 }
 

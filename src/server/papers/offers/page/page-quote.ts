@@ -3,6 +3,7 @@ import { offerNoun } from '#domain/job/extra.ts';
 import { takesThePlace } from '#domain/job/accepted-total.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { OfferedQuote, ShownLine } from '#domain/offer/offered-quote.ts';
+import { paperNote } from '#domain/offer/paper-note.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { isOffered, takenLines } from '#domain/price/options.ts';
 import { quantityWords } from '#domain/price/quantity-words.ts';
@@ -38,7 +39,7 @@ export function quoteToRead(source: PageSource): Html {
           <p class="offer-side-total">${totalName(view)}<b>${liveAmount('total', view.priceVatInclusive)}</b></p>
           <a class="button" data-variant="primary" data-full data-needs-script href="#accept">Accept</a
           >${answers(source)}
-          <p class="muted" data-needs-script>${reassurance(view)}</p>
+          <p class="muted" data-needs-script>${reassurance(source)}</p>
           ${withoutScript(view)}
         </div>
       </aside>
@@ -54,7 +55,8 @@ export function quoteToRead(source: PageSource): Html {
 }
 
 /** The quote as on paper, with what there is to say of it, and the way to its PDF. */
-export function paper({ view, quote, calls }: PageSource, note = ''): Html {
+export function paper({ view, quote, calls }: PageSource): Html {
+  const note = paperNote(quote, view);
   return html`<section class="offer-section" aria-labelledby="paper">
     <h2 id="paper">The ${offerNoun(quote.extra)} on paper</h2>
     ${note === '' ? null : html`<p class="muted offer-total-note">${note}</p>`} ${drawPaper(view.document)}
@@ -226,10 +228,11 @@ function withoutScript({ business }: OfferView): Html {
   </noscript>`;
 }
 
-function reassurance({ needs, noted: note, replaces }: OfferView): string {
+function reassurance({ view: { needs, noted: note, replaces }, quote: { extra } }: PageSource): string {
   const first = needs.cancellation === null ? '' : 'You will read about your right to cancel first. ';
-  // An earlier version stays agreed meanwhile.
-  const nothing = replaces === null ? 'Nothing is' : 'This version is not';
+  // What was agreed before stays agreed meanwhile.
+  const before = replaces === null ? 'Nothing is' : 'This version is not';
+  const nothing = extra === null ? before : 'This extra is not';
   return note === null ? `${first}${nothing} agreed until you have signed.` : first;
 }
 

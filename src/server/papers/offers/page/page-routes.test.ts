@@ -136,6 +136,8 @@ test('what is not ticked is beside the total, and the page of a choice has its s
   expect(before.body).toContain(`value="${id}"`);
   expect(after.body).toContain(sums.button);
   expect(before.body).not.toContain(sums.button);
+  expect(after.body).toContain('What you choose above counts, and stands in what you sign.');
+  expect((await pageOf(await openPage())).body).not.toContain('What you choose above');
 });
 
 test('prices of options are told as what they are, and move with what is ticked', async () => {
