@@ -76,7 +76,7 @@ describe('after a cancellation', () => {
         .split('\n\n')
         .slice(2),
     ).toEqual([
-      '£198.00 of it is for what was cancelled on 21 Nov 2026: you need not pay that, and what you have paid of it is paid back.',
+      '£198.00 of this invoice is for what was cancelled on 21 Nov 2026. Pay no more of that for now: the confirmation of the cancellation says what becomes of the money.',
       left,
     ]);
   });

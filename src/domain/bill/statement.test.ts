@@ -135,6 +135,19 @@ describe('a statement', () => {
     expect({ overdue, cancelled }).toEqual({ overdue: 0, cancelled: 100_000 });
   });
 
+  test.each([
+    ['of which all is due', 0, '£700.00 overdue since 15 Nov 2026. £300.00 not paid. An extra was cancelled', 300, 700],
+    ['of which the extra alone is', 70_000, '£300.00 not paid. An extra was cancelled', 300, 0],
+  ])('asks for no extra that was cancelled after its invoice, %s', (_, paid, under, cancelled, overdue) => {
+    const extrasToCredit = { total: pence(30_000), cancelledOn: '2026-11-20', payBackBy: null };
+    const bills = [{ ...INVOICE, paid: pence(paid), due: pence(100_000 - paid), extrasToCredit }];
+    const payments = paid === 0 ? [] : [{ ...PAYMENT, amount: pence(paid) }];
+    const { lines, ...sums } = statementOf({ bills, payments }, TODAY);
+    expect(lines[0]?.under).toBe(under);
+    const open = overdue === 0 ? [] : ['#1042'];
+    expect(sums).toEqual({ balance: 100_000 - paid, cancelled: cancelled * 100, overdue: overdue * 100, open });
+  });
+
   test('calls no more overdue than is left beside what is of a cancelled contract', () => {
     const bills = [INVOICE, { ...INVOICE, id: 'i2', number: '#7' }];
     const over = (amount: number) => {

@@ -3,6 +3,7 @@ import { billStateOn } from '#domain/job/bill-record.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { wholeAddress, type Address } from '#domain/text/address.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
+import { dueToCredit } from './cancelled-bill.ts';
 import { METHOD_WORDS, type PaymentRecord } from './payment.ts';
 
 /** One line of a customer's statement: `amount` in pence is above 0 for what is asked for or went back, below 0 for what came in or was credited. */
@@ -23,7 +24,7 @@ export type Statement = {
   readonly lines: readonly StatementLine[];
   /** Below 0 in the customer's favour. */
   readonly balance: Pence;
-  /** What of the balance was invoiced before its contract was cancelled; never above the balance. */
+  /** What of the balance was invoiced before its contract, or that of an extra, was cancelled; never above the balance. */
   readonly cancelled: Pence;
   /** Never above the rest of the balance. */
   readonly overdue: Pence;
@@ -58,9 +59,11 @@ type PaperEntry = Omit<Entry, 'about'>;
 export function statementOf(source: StatementSource, today: Day): Statement {
   const { bills, payments, cancelled = new Set() } = source;
   const numbers = new Map(bills.map(({ id, number }) => [id, number]));
+  const endedOf = (bill: BillRecord): Pence => (cancelled.has(bill.id) ? bill.due : dueToCredit(bill));
+  const leftOf = (bill: BillRecord): Pence => pence(bill.due - endedOf(bill));
   const aboutOf = placeWords(source);
   const papers = bills.map((bill) => ({
-    ...paperEntry(bill, numbers, standingWords(bill, cancelled.has(bill.id), today)),
+    ...paperEntry(bill, numbers, standingWords(bill, { ended: endedOf(bill), isWhole: cancelled.has(bill.id) }, today)),
     about: aboutOf(bill),
   }));
   const paid = countedPayments(payments).map((payment) => paymentEntry(payment, numbers));
@@ -70,11 +73,10 @@ export function statementOf(source: StatementSource, today: Day): Statement {
     balance += entry.amount;
     return { ...entry, balance: pence(balance) };
   });
-  const ended = bills.filter(({ id }) => cancelled.has(id));
-  const late = bills.filter((bill) => !cancelled.has(bill.id) && billStateOn(bill, today) === 'OVERDUE');
-  const underCancelled = Math.min(dueOf(ended), Math.max(0, balance));
-  const overdue = Math.min(dueOf(late), Math.max(0, balance) - underCancelled);
-  const open = bills.filter(({ id, due }) => due > 0 && !cancelled.has(id)).map(({ number }) => number);
+  const late = bills.filter((bill) => billStateOn(bill, today) === 'OVERDUE');
+  const underCancelled = Math.min(sumPence(bills.map(endedOf)), Math.max(0, balance));
+  const overdue = Math.min(sumPence(late.map(leftOf)), Math.max(0, balance) - underCancelled);
+  const open = bills.filter((bill) => leftOf(bill) > 0).map(({ number }) => number);
   return { lines, balance: pence(balance), cancelled: pence(underCancelled), overdue: pence(overdue), open };
 }
 
@@ -104,10 +106,6 @@ function placeWords({ bills, places = new Map() }: StatementSource): (bill: Bill
   };
 }
 
-function dueOf(bills: readonly BillRecord[]): Pence {
-  return sumPence(bills.map(({ due }) => due));
-}
-
 // Credit that moves between invoices of one customer comes to nothing on the day it moves, and says nothing to the customer.
 function countedPayments(payments: readonly PaymentRecord[]): PaymentRecord[] {
   const standing = payments.filter(({ voidedAt }) => voidedAt === null);
@@ -130,12 +128,21 @@ function deductionWords({ total, cisDeduction }: BillRecord): string {
   return cisDeduction === 0 ? '' : `${formatPounds(total)} less the CIS deduction of ${formatPounds(cisDeduction)}`;
 }
 
-function standingWords(bill: BillRecord, isCancelled: boolean, today: Day): string {
-  const { due, dueOn, state } = bill;
+function standingWords(bill: BillRecord, { ended, isWhole }: Ended, today: Day): string {
+  const { due, state } = bill;
   if (state === 'CREDITED') return 'Credited in full';
   if (due === 0) return 'Paid';
-  const open = formatPounds(due);
-  if (isCancelled) return `${open} not paid. The contract was cancelled`;
+  if (ended === 0) return leftWords(bill, due, today);
+  const words = `${formatPounds(ended)} not paid. ${isWhole ? 'The contract' : 'An extra'} was cancelled`;
+  return ended === due ? words : `${leftWords(bill, pence(due - ended), today)}. ${words}`;
+}
+
+/** What is not paid of an invoice for what was cancelled since, in pence, and whether that is all of its job. */
+type Ended = { readonly ended: Pence; readonly isWhole: boolean };
+
+function leftWords(bill: BillRecord, left: Pence, today: Day): string {
+  const { dueOn } = bill;
+  const open = formatPounds(left);
   if (dueOn === null) return `${open} to pay`;
   return billStateOn(bill, today) === 'OVERDUE'
     ? `${open} overdue since ${formatDay(dueOn)}`

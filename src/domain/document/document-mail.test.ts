@@ -179,7 +179,7 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
         extrasToCredit: { total: pence(80_06), cancelledOn: '2026-11-29', payBackBy: null },
       },
       [
-        '£80.06 of it is for what was cancelled on 29 Nov 2026: you need not pay that, and what you have paid of it is paid back.',
+        '£80.06 of this invoice is for what was cancelled on 29 Nov 2026. Pay no more of that for now: the confirmation of the cancellation says what becomes of the money.',
         'Left to pay: £400.00',
         'Pay by: 07 Dec 2026',
       ],

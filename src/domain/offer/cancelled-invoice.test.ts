@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import { cancelledInvoiceWords, creditCancelledWords, toCreditWords } from './cancelled-invoice.ts';
+import { cancelledInvoiceWords, creditCancelledWords, creditExtrasWords, toCreditWords } from './cancelled-invoice.ts';
 
 const CANCELLED = {
   answeredAt: '2026-11-22T14:32:05.000Z',
@@ -57,6 +57,20 @@ test('of an invoice that asks for a cancelled extra only that is to be credited'
   expect(toCreditWords([{ number: '#41', extrasToCredit }], { startEarly: false })).toEqual([
     'Credit £75.56 of invoice #41 in the history of the job.',
   ]);
+});
+
+test('of a cancelled extra that was asked for early what is owed stays on its invoice', () => {
+  const extrasToCredit = { total: pence(7_556), cancelledOn: '2026-11-25', payBackBy: null };
+  expect(toCreditWords([{ number: '#41', extrasToCredit }], { startEarly: true })).toEqual([
+    'Credit £75.56 of invoice #41 in the history of the job, less what you are owed for work done before then.',
+  ]);
+  const said = (state: 'ACCEPTED' | 'CANCELLED', startEarly: boolean | null) =>
+    creditExtrasWords(extrasToCredit, [{ offer: { state, startEarly } }]);
+  const less = 'credit it, less what you are owed for work done before then, and pay back what was paid for it.';
+  expect(said('CANCELLED', true)).toContain(less);
+  for (const words of [said('CANCELLED', false), said('CANCELLED', null), said('ACCEPTED', true)]) {
+    expect(words).toMatch(/: credit it, and pay back what was paid for it\.$/);
+  }
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { BillRecord, ExtrasToCredit } from '#domain/job/bill-record.ts';
-import type { CancelledYes } from '#domain/job/job-offer.ts';
+import type { CancelledYes, JobOffer } from '#domain/job/job-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, daysBetween, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS } from './cancellation.ts';
@@ -49,20 +49,37 @@ export function toCreditWords(bills: readonly ToCredit[], { startEarly }: Pick<C
       ? []
       : [`Credit ${invoicesNamed(whole)} in the history of the job, ${howMuchWords(startEarly)}.`]),
     ...bills.flatMap(({ number, extrasToCredit: extras }) =>
-      extras === null ? [] : [`Credit ${formatPounds(extras.total)} of invoice ${number} in the history of the job.`],
+      extras === null
+        ? []
+        : [
+            `Credit ${formatPounds(extras.total)} of invoice ${number} in the history of the job${lessWords(startEarly)}.`,
+          ],
     ),
   ];
 }
 
 function howMuchWords(startEarly: boolean | null): string {
   if (startEarly === null) return 'except for what you have agreed since';
-  return startEarly ? 'less what you are owed for work done before then' : 'so that nothing is owed';
+  return startEarly ? LESS_OWED : 'so that nothing is owed';
 }
 
-/** What is to be done about an invoice that asks for extras which were cancelled by themselves since, in a sentence (reg 34). */
-export function creditExtrasWords({ total, cancelledOn, payBackBy }: ExtrasToCredit): string {
+const LESS_OWED = 'less what you are owed for work done before then';
+
+function lessWords(startEarly: boolean | null): string {
+  return startEarly === true ? `, ${LESS_OWED}` : '';
+}
+
+type Extras = readonly { readonly offer: Pick<JobOffer, 'state' | 'startEarly'> }[];
+
+/** Whether any of a job's cancelled extras was asked for early, of which the work done until then is owed (reg 36): how much, the business has to say. */
+export function hasEarlyCancelled(extras: Extras): boolean {
+  return extras.some(({ offer }) => offer.state === 'CANCELLED' && offer.startEarly === true);
+}
+
+/** What is to be done about an invoice that asks for extras of its job which were cancelled by themselves since, in a sentence (reg 34; reg 36 where any was asked for early). */
+export function creditExtrasWords({ total, cancelledOn, payBackBy }: ExtrasToCredit, extras: Extras): string {
   const back = payBackBy === null ? '' : ` by ${formatDay(payBackBy)}`;
-  return `${formatPounds(total)} of this invoice is for extra work that was cancelled on ${formatDay(cancelledOn)}: credit it, and pay back what was paid for it${back}.`;
+  return `${formatPounds(total)} of this invoice is for extra work that was cancelled on ${formatDay(cancelledOn)}: credit it${lessWords(hasEarlyCancelled(extras))}, and pay back what was paid for it${back}.`;
 }
 
 /** The usual reason on the credit note of that. */

@@ -11,6 +11,7 @@ import {
   cancelledReason,
   creditCancelledWords,
   creditExtrasWords,
+  hasEarlyCancelled,
   extrasReason,
 } from '#domain/offer/cancelled-invoice.ts';
 import { amountBreak } from '#domain/payment-plan.ts';
@@ -44,7 +45,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   const [share, setShare] = useState<Share>(isAll ? 'ALL' : 'PART');
   const way = useWayOut(job);
   const form = useFormFields({
-    initial: usualOf(invoice),
+    initial: usualOf(invoice, job),
     check: (values) => messagesOf(values, share, left),
   });
   const crediting = useBillCall({
@@ -70,7 +71,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
       <p className="dialog-text">
         {fullStop(`Invoice ${invoice.number}, ${job.customerName}`)}
         {cancelledOn === null ? null : ` ${creditCancelledWords(cancelledOn, contract)}`}
-        {extras === null ? null : ` ${creditExtrasWords(extras)}`}
+        {extras === null ? null : ` ${creditExtrasWords(extras, job.extras)}`}
         {invoice.due > 0 && cancelledOn === null && extras === null
           ? ' An unpaid bill is no reason for a credit note.'
           : null}
@@ -124,8 +125,11 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
 }
 
 /** What a credit note of this invoice says as a rule, as far as that is known. */
-function usualOf({ cancelledOn, extrasToCredit: extras }: BillRecord): Values {
-  if (extras !== null) return { amount: figureText('price', hundredths(extras.total)), reason: extrasReason(extras) };
+function usualOf({ cancelledOn, extrasToCredit: extras }: BillRecord, job: Job): Values {
+  if (extras !== null) {
+    const amount = hasEarlyCancelled(job.extras) ? '' : figureText('price', hundredths(extras.total));
+    return { amount, reason: extrasReason(extras) };
+  }
   return { amount: '', reason: cancelledOn === null ? '' : cancelledReason(cancelledOn) };
 }
 

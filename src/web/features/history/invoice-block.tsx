@@ -55,7 +55,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
   const { over } = billStanding(invoice, { received, credited: invoice.credited });
   const isToCredit = cancelledOn !== null;
   const toCredit = isToCredit ? [creditCancelledWords(cancelledOn, cancelledContract(job.offer))] : [];
-  const ofExtras = extrasToCredit === null ? [] : [creditExtrasWords(extrasToCredit)];
+  const ofExtras = extrasToCredit === null ? [] : [creditExtrasWords(extrasToCredit, job.extras)];
   const toPay = isToCredit ? due : pence(due - dueToCredit(invoice));
   const toPayBack = cancelledSums({ ...invoice, received }, isToCredit).payBack;
   const credit = pence(job.credit - over);

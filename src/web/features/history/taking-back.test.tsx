@@ -90,6 +90,22 @@ test('the credit note of an extra that was cancelled after its invoice has its a
   expect(dialog.getByRole('button', { name: 'Credit £144.02' })).toBeDefined();
 });
 
+test('of an extra that was asked for early how much is credited is for the business to say', async () => {
+  const extrasToCredit = { total: 144.02, cancelledOn: '2026-11-25', payBackBy: null };
+  const offer = { ...EXAMPLE_OFFER, state: 'CANCELLED', startEarly: true };
+  const early = {
+    id: offer.id,
+    description: 'Move the radiator',
+    total: 144.02,
+    offer,
+    photoUrl: null,
+    agreedOn: null,
+  };
+  const { dialog } = await open('Credit note', {}, [{ ...EXAMPLE_INVOICE, extrasToCredit }], { extras: [early] });
+  dialog.getByText(/credit it, less what you are owed for work done before then, and pay back what was paid for it\.$/);
+  expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
+});
+
 test('a credit note asks how much and why, and is taken off its invoice', async () => {
   const after = { ...EXAMPLE_INVOICE, credited: 60, due: 1426.2 };
   const file = { ...FILE, type: 'credit-note', action: 'SEND', delivery: 'SENDING' };
