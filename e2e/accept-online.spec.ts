@@ -141,6 +141,24 @@ test('by the keyboard alone a customer ticks an option, asks for an early start 
   expect(offer?.chosenOptions).toHaveLength(1);
 });
 
+test('where its script does not come, the page says that its buttons do nothing, until it is loaded again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { path } = await sendQuote(browser, baseURL);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(path);
+  const note = page.getByText('This page has not loaded completely, and its buttons do nothing yet.');
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('link', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(page.getByLabel('Your question')).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
 test('a tick without a signal is taken back, and an answer to a quote that was changed or withdrawn is told so', async ({
   page,
   browser,

@@ -16,3 +16,4 @@ if (callsOf() !== null) {
   startKeeping();
   if (location.hash === '#accept') showPart();
 }
+document.documentElement.dataset['loaded'] = '';

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import type { BuiltFile } from '#server/platform/http/built-files.ts';
@@ -113,8 +114,18 @@ function contentOf(source: PageSource): Html {
   const { state } = view;
   const said = state === 'OPEN' ? html`${quoteToRead(source)}${acceptPart(source)}` : answeredOffer(source, state);
   return html`<main class="offer" data-calls="${calls}" data-state="${state}">
-    ${pageHead(view)}${said}${dialogs(source)}${pageFoot(view)}
+    ${notLoaded(view)}${pageHead(view)}${said}${dialogs(source)}${pageFoot(view)}
   </main>`;
+}
+
+// It shows itself where the script has not come some seconds later, as where there is hardly any signal: the buttons would do nothing, without a word.
+function notLoaded({ business }: OfferView): Html {
+  return html`<div class="notice offer-not-loaded" data-tone="warning" data-needs-script>
+    <p>
+      This page has not loaded completely, and its buttons do nothing yet. <a href="">Load it again</a>, or call or
+      write to ${business.name}.
+    </p>
+  </div>`;
 }
 
 function notice(heading: string, text: string): Page {
