@@ -76,6 +76,26 @@ test('what is said of the total of an accepted quote is on one sheet with the qu
   expect(sheets.at(-1)).toMatch(/^The quote was made before any options were chosen.*Issue date/s);
 });
 
+test('what is read before accepting keeps off the edges of its sheets, and the form is on one', async ({
+  browser,
+  baseURL,
+}) => {
+  const { path } = await sendQuote(browser, baseURL);
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Cancellation form' })).toBeVisible();
+  const sheets = await placedTexts(await print(page));
+  const lines = sheets.flatMap((texts) => texts.map(({ baseline }) => baseline));
+  // 10 mm, in points.
+  expect(Math.min(...lines)).toBeGreaterThan(28);
+  expect(Math.max(...lines)).toBeLessThan(A4.height - 28);
+  const sheetOf = (words: string) => sheets.findIndex((texts) => texts.some(({ text }) => text.includes(words)));
+  const form = ['Complete and return this form', 'Date', 'Delete as appropriate'].map(sheetOf);
+  expect(new Set(form).size).toBe(1);
+  expect(form[0]).toBeGreaterThan(-1);
+});
+
 function quoteOf(api: Api, extras: number) {
   const lines = Array.from({ length: extras }, (_, index) => extra({ description: `Door bar ${index + 1}` }));
   return makeJob(api, 'PRICED', lines);
@@ -83,6 +103,19 @@ function quoteOf(api: Api, extras: number) {
 
 async function print(page: Page): Promise<Uint8Array> {
   return new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+}
+
+/** The texts of each page, with how far their baselines are from its lower edge. */
+async function placedTexts(pdf: Uint8Array): Promise<{ text: string; baseline: number }[][]> {
+  const proxy = await getDocumentProxy(pdf);
+  return Promise.all(
+    Array.from({ length: proxy.numPages }, async (_, index) => {
+      const { items } = await (await proxy.getPage(index + 1)).getTextContent();
+      return items.flatMap((item) =>
+        'str' in item && item.str.trim() !== '' ? [{ text: item.str, baseline: Number(item.transform[5]) }] : [],
+      );
+    }),
+  );
 }
 
 async function pageSizes(pdf: Uint8Array): Promise<{ width: number; height: number }[]> {
