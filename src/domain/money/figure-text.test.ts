@@ -124,7 +124,7 @@ test.each(['abc', '4.6m', '4.6.1', '1,23,4', '-', '.', ',', '4-', '1e3'])('%j is
   expect(readDecimal(text)).toEqual({ value: null, message: 'Enter a number, such as 4.6' });
 });
 
-test.each(['4.605', '0.001', '1,234.567'])('%j has too many decimals and is not rounded', (text) => {
+test.each(['4.605', '0.001', '0,125', '1,234.567'])('%j has too many decimals and is not rounded', (text) => {
   expect(readDecimal(text)).toEqual({ value: null, message: 'Use at most two decimals' });
 });
 

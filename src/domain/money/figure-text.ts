@@ -30,7 +30,7 @@ const PARTS_OF_A_METRE = /^(.+)(cm|mm)$/;
 const FEET_AND_INCHES = /^(?:(\d{1,4})(?:['’′]|ft|feet|foot))?(?:(\d{1,4})(?:["”″]|in(?:ch(?:es)?)?)?)?$/;
 const HAS_FEET_OR_INCHES = /['’′"”″]|ft|feet|foot|in/;
 
-const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 const DECIMAL = /^(-?)(\d*)\.?(\d*)$/;
 
 /**

@@ -43,6 +43,19 @@ test.each([
   expect(good[0]?.sent).toMatchObject({ unitPrice });
 });
 
+test('among prices with decimal commas none with three figures after its comma is guessed at', async () => {
+  const list = 'Name;Unit price\nA;0,125\nB;£1,250\nC;2,5\nD;12,75\nE;1250,00\nF;1,250.00';
+  const { good, bad } = await check(list);
+  expect(good.map(({ sent }) => [sent.name, sent.unitPrice])).toEqual([
+    ['C', 2.5],
+    ['D', 12.75],
+    ['E', 1250],
+    ['F', 1250],
+  ]);
+  const why = 'Unit price: Write pounds with a dot before the pence, such as 1250.00 or 1.25';
+  expect(bad.map(({ message }) => message)).toEqual([`${why}, not “0,125”`, `${why}, not “£1,250”`]);
+});
+
 test.each([
   [',Wood,1,', "Name: Enter the product's name"],
   [`${'x'.repeat(257)},Wood,1,`, 'Name: Use at most 256 characters'],

@@ -5,7 +5,7 @@ import { mapInSlices } from './slices.ts';
 import { checkRow, type SentRow } from '#contract/product-import.ts';
 import type { CsvRow } from '#domain/text/read-csv.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import { readFigure } from '#domain/money/figure-text.ts';
+import { readFigure, type DecimalText } from '#domain/money/figure-text.ts';
 import { decimalOf, pence, type Hundredths } from '#domain/money/money.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { productNameKey, tidySupplierUrl } from '#domain/product/product.ts';
@@ -50,7 +50,8 @@ type Checked = (GoodRow | BadRow) & { readonly doubt?: Doubt };
 /** Asks each row the rules of the library, a slice at a time; of two rows with one name the first counts. */
 export async function checkRows(table: Table, matching: Matching, admitted: Admitted): Promise<CheckedRows> {
   const rowOfName = new Map<string, number>();
-  const check = { matching, admitted, rowOfName, units: unitTitles(table.titles, matching) };
+  const units = unitTitles(table.titles, matching);
+  const check = { matching, admitted, rowOfName, units, commas: hasDecimalCommas(table, matching) };
   const checked = await mapInSlices(table.rows, (row) => checkCsvRow(row, check));
   const doubtsOf = (doubt: Doubt): number => checked.filter((row) => row.doubt === doubt).length;
   return {
@@ -65,11 +66,28 @@ type Check = {
   readonly admitted: Admitted;
   readonly rowOfName: Map<string, number>;
   readonly units: UnitTitles;
+  /** Whether prices of the list have a comma before their pence. */
+  readonly commas: boolean;
 };
 
-function checkCsvRow(row: CsvRow, { matching, admitted, rowOfName, units }: Check): Checked {
+const DECIMAL_COMMA = /^[^\d.]*\d+,\d{1,2}[^\d.]*$/;
+const THREE_AFTER_COMMA = /^\D*\d{1,3},\d{3}\D*$/;
+
+/** Whether any price of a list has a comma before its pence, as where the computer that wrote it is set so. */
+function hasDecimalCommas({ rows }: Table, { unitPrice }: Matching): boolean {
+  return unitPrice !== null && rows.some(({ cells }) => DECIMAL_COMMA.test(cells[unitPrice] ?? ''));
+}
+
+// Among prices with decimal commas `1,250` may be thousands or not.
+function readPrice(text: string, commas: boolean): DecimalText {
+  return commas && THREE_AFTER_COMMA.test(text)
+    ? { value: null, message: 'Write pounds with a dot before the pence, such as 1250.00 or 1.25' }
+    : readFigure('price', text);
+}
+
+function checkCsvRow(row: CsvRow, { matching, admitted, rowOfName, units, commas }: Check): Checked {
   const cell = (field: ProductField): string => row.cells[matching[field] ?? -1] ?? '';
-  const price = readFigure('price', cell('unitPrice'));
+  const price = readPrice(cell('unitPrice'), commas);
   const selling = SELLING_FIGURES.map((field) => ({
     field,
     ...readFigure(PRODUCT_FIGURES[field], field === 'packCovers' ? cutFinerDecimals(cell(field)) : cell(field)),
