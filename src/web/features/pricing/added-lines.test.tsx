@@ -26,6 +26,33 @@ async function open(job: WireJob = READY) {
 const row = (name: string) => within(screen.getByRole('row', { name }));
 const pen = (name: string) => row(name).getByRole('button', { name: `Edit ${name}` });
 
+describe('work by the square metre', () => {
+  const charged = (quantity: number): WireJob => ({
+    ...READY,
+    lineItems: READY.lineItems.map((line) =>
+      line.type === 'LABOUR' ? { ...line, units: 'SQM', quantity, description: LABOUR } : line,
+    ),
+  });
+  const areaOf = (job: WireJob) => job.zones.reduce((sum, { area }) => sum + Math.round((area ?? 0) * 100), 0) / 100;
+
+  test('says whose area it is of, and which others there are', async () => {
+    await open(charged(areaOf(READY)));
+    row(LABOUR).getByText('All rooms');
+    expect(row(LABOUR).queryByText(/^Not the area/)).toBeNull();
+  });
+
+  test('that is not of the rooms as they are now says so, and takes their area by one press', async () => {
+    const { user, save } = await open(charged(12));
+    row(LABOUR).getByText('Not the area of the rooms as they are now.');
+    const area = areaOf(READY);
+    await user.click(row(LABOUR).getByRole('button', { name: `Use ${area.toFixed(2)} m², all rooms` }));
+    row(LABOUR).getByText('All rooms');
+    expect(Number(valueOf(row(LABOUR).getByLabelText('Quantity')))).toBe(area);
+    const [sent] = await save();
+    expect(sent?.lineItems.find(({ type }) => type === 'LABOUR')).toMatchObject({ units: 'SQM', quantity: area });
+  });
+});
+
 describe('the pen of an added line', () => {
   test('opens it in its row, with the focus on its description', async () => {
     const { user } = await open();

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { LineArea } from './line-area.tsx';
 import { LineVat } from './line-vat.tsx';
 import { type LineItem, LINE_BADGES } from '#domain/price/line-item.ts';
 import { orderWords, quantityWords } from '#domain/price/material-words.ts';
@@ -34,6 +35,7 @@ export function LineName({ line, nameId, isExample, penRef, onEdit, onDelete }: 
         </div>
         {line.type === 'PRODUCT' ? <LineZones line={line} /> : null}
         <LineOrder line={line} />
+        <LineArea line={line} />
       </div>
       <div className="price-acts">
         <Button

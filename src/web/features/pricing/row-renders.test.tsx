@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { LineArea } from './line-area.tsx';
 import { LineOptions } from './line-options.tsx';
 import { LineVat } from './line-vat.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
@@ -34,6 +35,7 @@ function Typing() {
 
 test.each<[string, ReactNode]>([
   ['its VAT', <LineVat key="vat" line={LINE} />],
+  ['its area', <LineArea key="area" line={{ ...LINE, type: 'LABOUR', units: 'SQM' }} />],
   ['its options', <LineOptions key="options" line={LINE} error={undefined} />],
 ])('what is typed in one row of pricing draws nothing of another: %s', async (_, part) => {
   const drawn = vi.fn<() => void>();
