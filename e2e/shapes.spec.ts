@@ -53,7 +53,7 @@ test(
     await page.getByText('Margaret Ellison').click();
     await page.getByRole('link', { name: 'Measure' }).click();
     await page.getByRole('button', { name: 'Not a rectangle?' }).first().click();
-    const editor = page.getByRole('dialog');
+    const editor = page.getByRole('dialog', { name: /^Shape of/ });
     await typeInto(page, 'Island or stairwell', ['1', '1', '9']);
     await expect(editor.getByLabel('From the left')).toHaveAttribute('aria-invalid', 'true');
     await expect(editor.getByText('Not saved until it fits')).toBeVisible();
@@ -63,6 +63,7 @@ test(
       await expect.poll(() => editor.evaluate((dialog) => dialog.scrollWidth)).toBe(width);
     }
     await page.goBack();
+    await page.getByRole('button', { name: 'Leave as it was' }).click();
     await expect(editor).toBeHidden();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     expect((await api.get<WireJob>(`/api/jobs/${job.id}`)).zones[0]?.adjustments).toEqual([]);

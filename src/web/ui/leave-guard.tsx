@@ -31,21 +31,41 @@ export function useUnloadGuard(isChanged: boolean): void {
   );
 }
 
+type CloseTexts = {
+  readonly title: string;
+  readonly verb: string;
+  /** What is lost. */
+  readonly words: string;
+  /** Whether it is lost with the page, too; as it is changed where nothing is said. */
+  readonly isLostWithPage?: boolean;
+};
+
+const UNSAVED_HERE: CloseTexts = {
+  title: 'Close without saving?',
+  verb: 'Close',
+  words: 'What you changed here is not saved yet. It will be lost if you close this.',
+};
+
 /**
  * Asks before a dialog with unsaved changes is cancelled, as the leave guard asks for a screen: `cancel` is what the dialog and its Cancel
  * call, `question` stands inside the dialog. Without `onCancel` it can't be cancelled now.
  */
-export function useCloseGuard(isChanged: boolean, onCancel: (() => void) | undefined) {
+export function useCloseGuard(
+  isChanged: boolean,
+  onCancel: (() => void) | undefined,
+  texts: CloseTexts = UNSAVED_HERE,
+) {
+  const { title, verb, words, isLostWithPage = isChanged } = texts;
   const [isAsked, setAsked] = useState(false);
-  useUnloadGuard(isChanged);
+  useUnloadGuard(isLostWithPage);
   const ask = (): void => setAsked(true);
   return {
     cancel: onCancel !== undefined && isChanged ? ask : onCancel,
     question: (
       <ConfirmDialog
         opened={isAsked}
-        title="Close without saving?"
-        verb="Close"
+        title={title}
+        verb={verb}
         isGuards
         // A browser may pass one Escape on to the dialog below, which asks again by that: the last word is this one's.
         onCancel={() => setTimeout(setAsked, 0, false)}
@@ -55,7 +75,7 @@ export function useCloseGuard(isChanged: boolean, onCancel: (() => void) | undef
           onCancel?.();
         }}
       >
-        What you changed here is not saved yet. It will be lost if you close this.
+        {words}
       </ConfirmDialog>
     ),
   };

@@ -97,14 +97,25 @@ test('what does not fit is said at its field with the way out, and not saved', a
   expect(await save()).toMatchObject([{ zones: [{ adjustments: [{ side: 'INSIDE', offset: 3, offset2: 1.65 }] }] }]);
 });
 
-test('Cancel gives the shape back as it was', async () => {
+test('Cancel gives the shape back as it was, once that is confirmed', async () => {
   const { user, dialog, save } = await openEditor({ adjustments: [CORNER] });
   expect(valueOf(dialog.getByLabelText('Along the top'))).toBe('1.20');
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(dialog.getByText('19.32 m²')).toBeDefined();
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Leave the shape as it was?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+  expect(dialog.getByText('19.32 m²')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click((await question()).getByRole('button', { name: 'Leave as it was' }));
   expect(screen.getByText('18.24 m²')).toBeDefined();
   expect(await save()).toEqual([]);
+});
+
+test('Cancel asks nothing where nothing was changed', async () => {
+  const { user, dialog } = await openEditor({ adjustments: [CORNER] });
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a missing corner stays one while its side is typed anew, through sizes that have no place for it', async () => {

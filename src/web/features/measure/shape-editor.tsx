@@ -13,6 +13,7 @@ import { newId } from '#web/api/new-id.ts';
 import { useDraftStore } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useCloseGuard } from '#web/ui/leave-guard.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import './shape-editor.css';
 
@@ -58,10 +59,18 @@ export function ShapeEditor({ zone, room, onClose }: ShapeEditorProps) {
     setInHand(left.at(-1)?.id ?? null);
     change(left, doors);
   };
-  const cancel = (): void => {
+  const giveUp = (): void => {
     save(before);
     onClose();
   };
+  const [first] = useState({ forms, doors });
+  const isChanged = JSON.stringify({ forms, doors }) !== JSON.stringify(first);
+  const { cancel, question } = useCloseGuard(isChanged, giveUp, {
+    title: 'Leave the shape as it was?',
+    verb: 'Leave as it was',
+    words: 'What you changed of the shape and its doors is lost. Done keeps it.',
+    isLostWithPage: !doesFit,
+  });
 
   return (
     <Dialog
@@ -133,6 +142,7 @@ export function ShapeEditor({ zone, room, onClose }: ShapeEditorProps) {
           </Button>
         </div>
       </div>
+      {question}
     </Dialog>
   );
 }
