@@ -16,6 +16,7 @@ import { OfferBlock } from './offer-block.tsx';
 import { OwnNotes } from './own-notes.tsx';
 import { PlanBlock } from './plan-block.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
+import { SiteLine } from './site-line.tsx';
 import { useArrival } from './use-arrival.ts';
 import { usePlaceKept } from './use-place-kept.ts';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
@@ -102,6 +103,7 @@ function History({ job }: { job: Job }) {
             <DuplicateJobButton job={job} />
           </div>
         </PageTitle>
+        {job.status === 'DELETED' ? null : <SiteLine job={job} />}
         {wait === null ? null : <Notice>{wait}</Notice>}
         {cancelled.length === 0 ? null : <Notice tone="warning">{cancelled.join(' ')}</Notice>}
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_FILES } from '#contract/example-files.ts';
@@ -49,7 +49,7 @@ test.each([
   [
     'open, of a quote that was only downloaded,',
     { fileId: EXAMPLE_FILES.downloaded.id, validUntil: null },
-    'Waiting for an answer. You downloaded it, so hand it to your customer.',
+    'Waiting for an answer. It was not e-mailed: give it to your customer.',
   ],
   [
     'viewed',
@@ -379,3 +379,11 @@ test.each([
     expect(block.textContent?.includes('confirm the cancellation to them in writing')).toBe(is);
   },
 );
+
+test('an accepted quote that was begun to be changed says why nothing can be invoiced, with the way back', async () => {
+  const offer = { ...EXAMPLE_OFFER, ...ACCEPTED, version: QUOTED.version, state: 'ACCEPTED' as const };
+  renderJobScreen(<HistoryScreen />, { ...QUOTED, status: 'MEASURED', offer }, { hash: '#offer' });
+  const block = within(await screen.findByRole('region', { name: 'The customer’s answer' }));
+  block.getByText(/^You have begun to change the quote since\. Undo that to invoice what was accepted/);
+  expect(block.getByRole('button', { name: 'Undo the changes' })).toBeDefined();
+});

@@ -11,10 +11,13 @@ import { isForgotten } from '#domain/job/forgotten-job.ts';
 import { bindingYes, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
+import { canPutBack } from '#domain/job/put-back.ts';
 import { jobLink, signingLink } from '#web/api/job-location.ts';
 import { changeOffer } from '#web/api/jobs.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
+import { PutBackButton } from '#web/job/put-back-button.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** The states that sending the quote again makes an open offer of (rule O1). */
@@ -52,6 +55,12 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
         The customer’s answer
       </h2>
       <p>{offerWords(offer, job, toPayBack(job))}</p>
+      {state === 'ACCEPTED' && offer.version === job.version && canPutBack(job) ? (
+        <Notice action={<PutBackButton job={job} />}>
+          You have begun to change the quote since. Undo that to invoice what was accepted, or save the pricing and send
+          it as a new version.
+        </Notice>
+      ) : null}
       {declineReason === '' ? null : <blockquote>“{declineReason}”</blockquote>}
       {note === '' ? null : <blockquote>{note}</blockquote>}
       {askedInVain(job) === null ? null : <p>{askedInVain(job)}</p>}

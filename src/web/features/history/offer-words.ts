@@ -127,7 +127,7 @@ function viewedWords(
   if (lastViewedAt !== null) return `Last viewed ${formatTimestamp(lastViewedAt)}.`;
   const file = files.find(({ id }) => id === fileId);
   if (file?.action !== 'DOWNLOAD') return 'Not viewed yet.';
-  if (file.type !== 'extra') return 'You downloaded it, so hand it to your customer.';
+  if (file.type !== 'extra') return 'It was not e-mailed: give it to your customer.';
   return url === null
     ? 'It was not sent: show it to your customer with Sign now.'
     : 'Its link is made: give it to your customer.';

@@ -31,6 +31,16 @@ test('notes and phone of an invoiced job are within reach, and saved as they are
   expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Paid in cash');
 });
 
+test('where the work is and whom to call stands at the top, with the way to a map', async () => {
+  const { line1, line2, city, postcode } = INVOICED.customerAddress;
+  await open({ ...INVOICED, customerPhone: '07700-900318' });
+  const address = [line1, line2, city, postcode].filter((part) => part !== '').join(', ');
+  const map = screen.getByRole('link', { name: address }).getAttribute('href') ?? '';
+  expect(new URL(map).searchParams.get('query')).toBe(address);
+  const [first] = screen.getAllByRole('link', { name: 'Call 07700-900318' });
+  expect(first?.getAttribute('href')).toBe('tel:07700900318');
+});
+
 test('a deleted job has none to change', async () => {
   await open(DELETED);
   expect(screen.queryByLabelText('Notes')).toBeNull();
