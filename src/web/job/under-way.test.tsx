@@ -1,10 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
-import { tellUnderWay, UnderWayWatch, watchMail } from './under-way.tsx';
+import { UnderWayWatch, watchMail } from './under-way.tsx';
 import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
-import { Job as JobAnswer } from '#contract/job.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -14,19 +12,15 @@ const SENDING = { body: { ...QUOTED, files: [EXAMPLE_FILES.sending] } };
 const REFUSED = {
   body: { ...QUOTED, files: [{ ...EXAMPLE_FILES.sending, delivery: 'FAILED', deliveryError: 'No such customer.' }] },
 };
-const WORDS = 'Quote #1042 on its way to Margaret Ellison.';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function tell(deliveryError: string, ...answers: Answer[]) {
+async function watch(...answers: Answer[]) {
   const path = `/jobs/${QUOTED.id}`;
   const api = fakeApi({ [`GET ${path}`]: answers });
   const { unmount } = renderScreen(<UnderWayWatch />);
-  const job = z.parse(JobAnswer, { ...QUOTED, files: [{ ...EXAMPLE_FILES.sending, deliveryError }] });
-  const [file] = job.files;
-  if (file === undefined) throw new Error('The example has no file.');
-  act(() => tellUnderWay({ job, file, paper: 'Quote #1042', message: WORDS }));
+  act(() => watchMail({ job: QUOTED, file: EXAMPLE_FILES.sending, paper: 'Quote #1042' }));
   return { unmount, looks: () => api.callsOf('GET', path).length };
 }
 
@@ -39,8 +33,7 @@ async function wait(seconds: number) {
 }
 
 test('a mail that is refused after it was said to be under way is told of on whatever screen, and then looked after no more', async () => {
-  const { looks } = await tell('', SENDING, REFUSED);
-  screen.getByText(WORDS);
+  const { looks } = await watch(SENDING, REFUSED);
   expect(screen.queryByRole('alert')).toBeNull();
   await wait(4);
   expect(screen.getByRole('alert').textContent).toContain('Quote #1042 was not delivered. No such customer.');
@@ -49,38 +42,31 @@ test('a mail that is refused after it was said to be under way is told of on wha
 });
 
 test('one that is refused while there is no signal is told of once there is some again', async () => {
-  const { looks } = await tell('', SENDING, 'lost', REFUSED);
+  const { looks } = await watch(SENDING, 'lost', REFUSED);
   await wait(10);
   expect(screen.getByRole('alert').textContent).toContain('Quote #1042 was not delivered. No such customer.');
   expect(looks()).toBe(3);
 });
 
 test('one whose job is gone is looked after no more', async () => {
-  const { looks } = await tell('', refusal(404, 'JOB_NOT_FOUND', 'There is no such job.'));
+  const { looks } = await watch(refusal(404, 'JOB_NOT_FOUND', 'There is no such job.'));
   await wait(10);
   expect(looks()).toBe(1);
 });
 
 test('a mail that arrives is not told of twice', async () => {
   const sent = { ...QUOTED, files: [{ ...EXAMPLE_FILES.sending, delivery: 'SENT' }] };
-  const { looks } = await tell('', SENDING, { body: sent });
+  const { looks } = await watch(SENDING, { body: sent });
   await wait(10);
   expect(looks()).toBe(2);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what the mail server has not taken yet is not said to be on its way', async () => {
-  await tell('Come back later.', SENDING);
-  screen.getByText('Quote #1042 has not gone out yet, and will be tried again automatically. Come back later.');
-  expect(screen.queryByText(WORDS)).toBeNull();
-  await wait(150);
-});
-
 test('what was under way as its user signed out, or where nobody watches, is not looked after for the next one', async () => {
-  const { looks, unmount } = await tell('', SENDING);
+  const { looks, unmount } = await watch(SENDING);
   unmount();
   const asked = looks();
-  watchMail({ job: EXAMPLE_JOBS.QUOTED, file: EXAMPLE_FILES.sending, paper: 'Quote #1042' });
+  watchMail({ job: QUOTED, file: EXAMPLE_FILES.sending, paper: 'Quote #1042' });
   renderScreen(<UnderWayWatch />);
   await wait(10);
   expect(looks()).toBe(asked);

@@ -19,26 +19,10 @@ type UnderWay = {
   readonly file: JobFile;
   /** What begins a sentence: `Invoice #1042`. */
   readonly paper: string;
-  /** What is said where the mail server may have it any moment. */
-  readonly message: string;
 };
 
-/** Says that a mail is under way, and has it looked after. */
-export function tellUnderWay(underWay: UnderWay): void {
-  showToast({ message: underWayWords(underWay) });
-  watchMail(underWay);
-}
-
-/** That a mail is under way, or that the mail server has not taken it yet. */
-export function underWayWords({ file, paper, message }: Omit<UnderWay, 'job'>): string {
-  const { deliveryError } = file;
-  return deliveryError === ''
-    ? message
-    : `${paper} has not gone out yet, and will be tried again automatically. ${deliveryError}`;
-}
-
 /** Has a mail under way looked after: should it be refused, that is told on whatever screen the trader is on by then; nothing of any other. */
-export function watchMail({ job, file, paper }: Omit<UnderWay, 'message'>): void {
+export function watchMail({ job, file, paper }: UnderWay): void {
   // Where nobody is signed in there is nobody to tell.
   if (file.delivery !== 'SENDING' || listeners.size === 0) return;
   put([...watched.filter(({ fileId }) => fileId !== file.id), { job, fileId: file.id, paper }]);

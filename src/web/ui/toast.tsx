@@ -16,7 +16,8 @@ export type ToastAbout = Pick<LinkProps, 'to' | 'state'> & {
   isAt: (location: Location<unknown>) => boolean;
 };
 
-type Toast = {
+/** A message, and what can be done about it. */
+export type Toast = {
   /** One sentence. */
   message: string;
   about?: ToastAbout;

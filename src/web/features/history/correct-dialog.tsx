@@ -39,7 +39,7 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
     onIssued: ({ invoice: note }) => {
       onClose();
       if (note === null) showToast({ message: OPENED });
-      return note && { paper: `Credit note ${note.number}`, customerName: job.customerName, next: OPENED };
+      return note && { paper: `Credit note ${note.number}`, next: OPENED };
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
   });

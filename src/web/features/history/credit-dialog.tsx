@@ -54,8 +54,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
     call: (asked: AskedCredit, key) => creditInvoice(invoice.id, asked, key),
     onIssued: ({ invoice: note }) => {
       onClose();
-      const { customerName } = job;
-      return note && { paper: `Credit note ${note.number} for ${formatPounds(note.total)}`, customerName };
+      return note && { paper: `Credit note ${note.number} for ${formatPounds(note.total)}` };
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown, share)),
   });

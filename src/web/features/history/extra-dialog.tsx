@@ -14,13 +14,12 @@ import { preferencesQuery } from '#web/api/preferences.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { productsQuery } from '#web/api/products.ts';
 import { NoTally, SumTally } from '#web/job/sum-tally.tsx';
-import { tellUnderWay } from '#web/job/under-way.tsx';
+import { tellMailed } from '#web/job/tell-mailed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { fullStop } from '#domain/text/full-stop.ts';
 
 // Twice as sharp as the customer's page shows it.
 const PHOTO_FIELD = {
@@ -127,23 +126,13 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
 /** The link of an offer, its file, and whether it was asked to be mailed: where a first try got through, it went out as that said. */
 type Offered = { readonly url: string | null; readonly file: JobFile | undefined; readonly isToBeSent: boolean };
 
-/** Says that an extra is offered, and how it gets to the customer; one that was not delivered is never said to be under way. */
+/** Says that an extra is offered, and how it gets to the customer; its link is at hand where that is in doubt. */
 function tellOffered(job: Job, { url, file, isToBeSent }: Offered): void {
   const action = url === null ? undefined : { label: 'Copy link', run: () => void copyLink(url, 'extra') };
-  if (file?.delivery === 'FAILED') {
-    const message = `The extra is offered, but its e-mail was not delivered. ${file.deliveryError}`;
-    showToast({ tone: 'error', message, ...(action === undefined ? {} : { action }) });
-  } else if (file?.action === 'SEND' && !isToBeSent) {
-    const done = file.delivery === 'SENT' ? 'was sent' : 'is on its way';
-    showToast({ message: `The extra ${done} to ${job.customerName} by your first try.`, ...(action && { action }) });
-  } else if (file?.delivery === 'SENT') showToast({ message: fullStop(`The extra is sent to ${job.customerName}`) });
-  else if (file?.action === 'SEND') {
-    tellUnderWay({
-      job,
-      file,
-      paper: 'The extra',
-      message: fullStop(`The extra is on its way to ${job.customerName}`),
-    });
+  if (file?.action === 'SEND') {
+    const next = isToBeSent ? undefined : 'Your first try went through after all.';
+    const isInDoubt = file.delivery === 'FAILED' || !isToBeSent;
+    tellMailed({ job, file, paper: 'The extra', done: 'offered', next }, isInDoubt && action ? { action } : {});
   } else {
     const unsent = isToBeSent ? ' No e-mail was sent.' : '';
     if (action !== undefined) showToast({ message: `The extra is offered by its link.${unsent}`, action });

@@ -4,6 +4,7 @@ import { HistoryScreen } from './history-screen.tsx';
 import { exampleId } from '#contract/example-lines.ts';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import type { Delivery } from '#domain/job/job.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
@@ -304,9 +305,9 @@ describe('an extra whose offer was not answered', () => {
     return callsOf('POST', `/jobs/${QUOTED.id}/extras`).map(({ headers }) => headers.get('Idempotency-Key'));
   }
 
-  function offered(action: 'SEND' | 'DOWNLOAD'): Answer {
+  function offered(action: 'SEND' | 'DOWNLOAD', mail: Delivery = 'SENT'): Answer {
     const [quote] = QUOTED.files;
-    const delivery = action === 'SEND' ? 'SENT' : null;
+    const delivery = action === 'SEND' ? mail : null;
     const file = { ...quote, id: RADIATOR.offer.fileId, type: 'extra', action, delivery };
     const job = { ...QUOTED, offer: ACCEPTED, extras: [RADIATOR], files: [file, ...QUOTED.files] };
     return { body: { extra: RADIATOR, job }, status: 201 };
@@ -316,7 +317,7 @@ describe('an extra whose offer was not answered', () => {
     [
       ['Send to customer', 'Make a link only'],
       'SEND',
-      `The extra was sent to ${QUOTED.customerName} by your first try.`,
+      `The extra is sent to ${QUOTED.customerName}. Your first try went through after all.`,
     ],
     [['Send to customer', 'Make a link only'], 'DOWNLOAD', 'The extra is offered by its link.'],
     [['Make a link only', 'Send to customer'], 'DOWNLOAD', 'The extra is offered by its link. No e-mail was sent.'],
@@ -325,6 +326,23 @@ describe('an extra whose offer was not answered', () => {
     const [first, second] = await offerTwice(ways, [offered(action)]);
     expect(second).toBe(first);
     await screen.findByText(words);
+  });
+
+  test.each([
+    ['SENDING', /^The extra is on its way to .*\. Your first try went through after all\.$/],
+    [
+      'WAITING',
+      /^The extra waits until you confirm your e-mail address\. Then it goes to .* automatically\. Your first try went/,
+    ],
+  ] as const)('is told as its mail stands where the first try sent it: %s', async (delivery, words) => {
+    await offerTwice(['Send to customer', 'Make a link only'], [offered('SEND', delivery)]);
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test('whose mail waits for the trader’s own address is not said to be on its way', async () => {
+    await offerTwice(['Send to customer', 'Send to customer'], [offered('SEND', 'WAITING')]);
+    const words = `The extra waits until you confirm your e-mail address. Then it goes to ${QUOTED.customerName} automatically.`;
+    expect(await screen.findByText(words)).toBeDefined();
   });
 
   test('is said to have got through where something else is tried in its place', async () => {

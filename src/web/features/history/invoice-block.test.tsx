@@ -271,6 +271,22 @@ test('a credit note stands under its invoice and is mailed as it was issued, und
   expect(new Set(keys).size).toBe(1);
 });
 
+test.each([
+  ['WAITING', '', /^The invoice #1029 waits until you confirm your e-mail address\. Then it goes to /],
+  ['SENT', '', /^The invoice #1029 is sent to /],
+  ['FAILED', '550 No such mailbox.', /^The invoice #1029 was not delivered\. 550 No such mailbox\.$/],
+])('of an invoice that is mailed again it is said what became of its mail: %s', async (delivery, reason, words) => {
+  const { INVOICED } = EXAMPLE_JOBS;
+  const file = { ...INVOICED.files[0], action: 'SEND', delivery, deliveryError: reason };
+  const path = `POST /invoices/${EXAMPLE_INVOICE.id}/send-email`;
+  const { user, block } = await open([PART_PAID], [PART], {
+    [path]: { body: { url: file.link, file, job: INVOICED } },
+  });
+  await user.click(block.getByRole('button', { name: 'Send: #1029' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('of a paper that was never mailed it is said that it is not sent yet, until it was mailed once', async () => {
   const note = { ...EXAMPLE_INVOICE, id: NOTE_ID, number: '#1029-2', kind: 'CREDIT_NOTE', due: 0 };
   const papers = [PART_PAID, { ...note, toPay: 60, corrects: EXAMPLE_INVOICE.id }];

@@ -10,13 +10,11 @@ import { eventsQuery } from '#web/api/events.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
-import { tellUnderWay } from '#web/job/under-way.tsx';
+import { tellMailed } from '#web/job/tell-mailed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SmallWord } from '#web/ui/small-word.tsx';
-import { showToast } from '#web/ui/toast.tsx';
-import { fullStop } from '#domain/text/full-stop.ts';
 
 type BillOfJob = { job: Job; bill: BillRecord };
 
@@ -55,11 +53,7 @@ function SendBillDialog({ job, bill, onClose }: BillOfJob & { onClose: () => voi
     mutationFn: () => once((key) => sendBill(bill.id, seenAt(job), key)),
     onSuccess: (file) => {
       onClose();
-      const named = `The ${paper} ${number}`;
-      if (file.delivery === 'FAILED') {
-        showToast({ tone: 'error', message: `${named} was not delivered. The list of files says why.` });
-      } else
-        tellUnderWay({ job, file, paper: named, message: fullStop(`${named} is on its way to ${job.customerName}`) });
+      tellMailed({ job, file, paper: `The ${paper} ${number}` });
     },
     onError: () => queries.invalidateQueries(jobQuery(job.id)),
   });

@@ -130,6 +130,16 @@ test('a credit note asks how much and why, and is taken off its invoice', async 
   screen.getByText(/£60\.00 credited, £1,426\.20/);
 });
 
+test('a credit note whose mail waits for the trader’s own address is not said to be on its way', async () => {
+  const file = { ...FILE, type: 'credit-note', action: 'SEND', delivery: 'WAITING' };
+  const body = { invoice: note(1486.2), file, job: { ...JOB, invoices: [EXAMPLE_INVOICE, note(1486.2)] } };
+  const { user, dialog } = await open('Correct this invoice', { [`POST ${CORRECT}`]: { status: 201, body } });
+  await user.type(dialog.getByLabelText('What was wrong'), 'Wrong rate');
+  await user.click(dialog.getByRole('button', { name: /^Credit £1,486\.20/ }));
+  const words = /^Credit note #1029-2 waits until you confirm your e-mail address\..*The job is open again/;
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('of a paid invoice a credit note does not say what unpaid ones are no reason for', async () => {
   const { dialog } = await open('Credit note', {}, [{ ...EXAMPLE_INVOICE, due: 0, state: 'PAID' }]);
   expect(dialog.getByText(/^Invoice #1029, /).textContent).toBe(`Invoice #1029, ${JOB.customerName}.`);

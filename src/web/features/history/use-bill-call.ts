@@ -6,9 +6,8 @@ import { jobQuery } from '#web/api/jobs.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { openTab } from '#web/document/open-tab.ts';
-import { tellUnderWay } from '#web/job/under-way.tsx';
+import { tellMailed } from '#web/job/tell-mailed.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { fullStop } from '#domain/text/full-stop.ts';
 
 type BillCall<Asked> = {
   readonly job: Job;
@@ -21,7 +20,7 @@ type BillCall<Asked> = {
 };
 
 /** What is said of a paper that was issued, and of what comes next. */
-type Told = { readonly paper: string; readonly customerName: string; readonly next?: string | undefined };
+type Told = { readonly paper: string; readonly next?: string };
 
 /** Issues a numbered paper, once however often it is tried after a lost answer, also from its dialog opened anew. One that is not mailed opens in a tab. A refusal has the job read anew. */
 export function useBillCall<Asked extends { readonly deliver: FileAction }>(billCall: BillCall<Asked>) {
@@ -52,16 +51,10 @@ export function useBillCall<Asked extends { readonly deliver: FileAction }>(bill
   return { issue, isPending, error };
 }
 
-// Of a paper that was not delivered it says that it was not.
-function tellIssued(job: Job, { paper, customerName, next }: Told, file: JobFile | null): void {
-  const whole = (said: string): string => [fullStop(said), ...(next === undefined ? [] : [next])].join(' ');
-  if (file?.delivery === 'FAILED') {
-    const message = `${paper} is issued, but was not delivered. ${file.deliveryError}`;
-    showToast({ tone: 'error', message });
-  } else if (file?.delivery === 'SENT') showToast({ message: whole(`${paper} is sent to ${customerName}`) });
-  else if (file?.action === 'SEND') {
-    tellUnderWay({ job, file, paper, message: whole(`${paper} is on its way to ${customerName}`) });
-  } else showToast({ message: whole(`${paper} is issued`) });
+function tellIssued(job: Job, told: Told, file: JobFile | null): void {
+  const { paper, next } = told;
+  if (file?.action === 'SEND') tellMailed({ job, file, done: 'issued', ...told });
+  else showToast({ message: `${paper} is issued.${next === undefined ? '' : ` ${next}`}` });
 }
 
 /** What a dialog says of a paper that was not issued. */

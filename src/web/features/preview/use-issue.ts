@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { sendOutcome, type Outcome } from './send-outcome.ts';
 import { invoicePart } from '#web/api/bills.ts';
 import { useCallOnce } from '#web/api/call-key.ts';
 import { documentQuery, issueDocument, type IssuedDocument } from '#web/api/documents.ts';
@@ -11,7 +10,7 @@ import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts'
 import { queryClient } from '#web/api/query-client.ts';
 import { aboutJob } from '#web/job/about-job.ts';
 import { creditUsedWords } from '#web/job/credit-field.tsx';
-import { watchMail } from '#web/job/under-way.tsx';
+import { tellMailed } from '#web/job/tell-mailed.ts';
 import { openTab } from '#web/document/open-tab.ts';
 import { sharePdf } from '#web/document/share-pdf.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -113,13 +112,14 @@ export function useIssue(
     await noteFinished();
     return drawOnce((key) => issue('DOWNLOAD', key));
   };
-  const tell = ({ message, ...outcome }: Outcome, after: Job): void => {
+  const usedWords = ({ job: after }: IssuedDocument): string | undefined => {
     const invoice = usesCredit ? newestInvoice(after.invoices) : undefined;
-    const used = invoice === undefined ? undefined : creditUsedWords(invoice);
-    showToast({ ...outcome, message: used === undefined ? message : `${message} ${used}`, about: aboutJob(job) });
+    return invoice && creditUsedWords(invoice);
   };
-  const tellKept = ({ file, job: after }: IssuedDocument): void =>
-    tell({ message: `${paperName(file, job.jobNumber)} is kept in the file history.`, tone: 'done' }, after);
+  const tellKept = (made: IssuedDocument): void => {
+    const [message, used] = [`${paperName(made.file, job.jobNumber)} is kept in the file history.`, usedWords(made)];
+    showToast({ message: used === undefined ? message : `${message} ${used}`, about: aboutJob(job) });
+  };
 
   const download = (): Promise<void> =>
     once('download', async () => {
@@ -155,9 +155,9 @@ export function useIssue(
   const send = (own: OwnMail): Promise<void> =>
     once('send', async () => {
       await noteFinished();
-      const { file, job: after } = await mailOnce((key) => issue('SEND', key, own));
-      tell(sendOutcome(job, file), after);
-      watchMail({ job, file, paper: paperName(file, job.jobNumber) });
+      const made = await mailOnce((key) => issue('SEND', key, own));
+      const paper = paperName(made.file, job.jobNumber);
+      tellMailed({ job, file: made.file, paper, next: usedWords(made) }, { about: aboutJob(job) });
     });
 
   /** Opens the quote to be signed; a version that never went out goes out as by a download (rule O8). */
