@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paragraphsOf } from '#domain/document/document-reading.ts';
 import { faultsOn } from '#domain/document/page-faults.ts';
 import { pence } from '#domain/money/money.ts';
-import { buildRecord, recordFilename, type AcceptanceRecord } from './acceptance-record.ts';
+import { buildRecord, type AcceptanceRecord } from './acceptance-record.ts';
 import { buildFormPaper } from './form-paper.ts';
 import { EXAMPLE_OFFER, EXAMPLE_RECORD } from './offer-examples.ts';
 import { offerPapers } from './offer-papers.ts';
@@ -172,10 +172,6 @@ describe('the record of an acceptance (rule O7)', () => {
         .map((page, at) => JSON.stringify(page).includes(`Page: ${at + 1} of ${pages.length}`)),
     ).not.toContain(false);
     expect(saidBy({ options: [] })).not.toContain('This is what counts');
-  });
-
-  test('is named for job and version', () => {
-    expect(recordFilename(recordOf())).toBe('Acceptance-1042-v2.pdf');
   });
 });
 

@@ -47,11 +47,6 @@ export type AcceptanceRecord = {
   readonly signature: Signature | null;
 };
 
-/** The name of the record's PDF: `Acceptance-1042-v1.pdf`. */
-export function recordFilename({ jobNumber, offer }: Pick<AcceptanceRecord, 'jobNumber' | 'offer'>): string {
-  return `Acceptance-${jobNumber}-v${offer.version}.pdf`;
-}
-
 /** The record of an acceptance: the evidence, what the customer was given, then the quote's own pages (ADR 0048). */
 export function buildRecord(record: AcceptanceRecord): Paper {
   const { offer, quote, at, logo, hasRight } = record;
