@@ -21,26 +21,11 @@ export function bankRoutes(
     '/bank/imports',
     { schema: { body: BankImportBody, response: { 201: BankImport } } },
     async ({ accountId, body: { csv, columns = null } }, reply) => {
-      const {
-        id,
-        columns: found,
-        ...read
-      } = orRefuse(await inImportTurn(accountId, () => importBankStatement(deps, accountId, { csv, columns })));
+      const read = orRefuse(
+        await inImportTurn(accountId, () => importBankStatement(deps, accountId, { csv, columns })),
+      );
       reply.code(201);
-      return {
-        id,
-        columns: { ...found, text: [...found.text] },
-        saysDirection: read.saysDirection,
-        lines: read.lines.map(({ entered, ...line }) => ({
-          ...line,
-          invoiceIds: [...line.invoiceIds],
-          entered: entered && { ...entered, numbers: [...entered.numbers] },
-        })),
-        aside: [...read.aside],
-        unread: [...read.unread],
-        invoices: [...read.invoices],
-        paid: [...read.paid],
-      };
+      return read;
     },
   );
 
@@ -52,12 +37,7 @@ export function bankRoutes(
         await bookBankLines(deps, actor, { importId: params.id, lines }),
       );
       void letters.look();
-      return {
-        booked,
-        skipped: skippedLines.length,
-        payments: [...payments],
-        skippedLines: [...skippedLines],
-      };
+      return { booked, skipped: skippedLines.length, payments, skippedLines };
     },
   );
 }

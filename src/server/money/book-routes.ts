@@ -16,13 +16,8 @@ export function bookRoutes(api: Api, deps: Deps): void {
     '/exports',
     { schema: { body: BookExportBody, response: { 201: BookExport } } },
     async ({ accountId, body }, reply) => {
-      const { namedBefore, namedUndone, ...made } = orRefuse(await makeBookExport(deps, accountId, body));
-      return reply.code(201).send({
-        ...made,
-        namedBefore: [...namedBefore],
-        namedUndone: [...namedUndone],
-        url: `/api/exports/${made.id}`,
-      });
+      const made = orRefuse(await makeBookExport(deps, accountId, body));
+      return reply.code(201).send({ ...made, url: `/api/exports/${made.id}` });
     },
   );
 

@@ -5,7 +5,7 @@ import { recorderOf } from '#server/platform/http/auth-log.ts';
 import type { Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Api } from '#server/platform/http/api.ts';
+import type { Api, ReadOnly } from '#server/platform/http/api.ts';
 import { editPreferences } from './edit-preferences.ts';
 import { findPreferences } from './store.ts';
 
@@ -48,6 +48,6 @@ function completed(
   };
 }
 
-function answerOf(preferences: Preferences): z.output<typeof PreferencesAnswer> {
-  return { ...preferences, trades: [...preferences.trades], footerNote: preferences.quoteFooterNote };
+function answerOf(preferences: Preferences): ReadOnly<z.output<typeof PreferencesAnswer>> {
+  return { ...preferences, footerNote: preferences.quoteFooterNote };
 }

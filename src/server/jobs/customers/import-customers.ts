@@ -17,6 +17,7 @@ import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { ReadOnly } from '#server/platform/http/api.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { inSlices } from '#server/platform/worker/in-slices.ts';
 import {
@@ -36,7 +37,7 @@ type Asked = {
 };
 
 /** What becomes of a list. */
-type Imported = z.output<typeof CustomerImport>;
+type Imported = ReadOnly<z.output<typeof CustomerImport>>;
 
 type List = Pick<Imported, 'titles' | 'example'> & {
   readonly columns: CustomerColumns;
@@ -79,7 +80,7 @@ export async function importCustomers(
   const skipped = rows.length - added.length - updated.length - plan.refused.length;
   const refused = [...wrong, ...plan.refused].toSorted((one, other) => one.row - other.row);
   const counts = { added: added.length, updated: updated.length, skipped };
-  return success({ isWritten: write, ...list, ...counts, first, refused, byPlace: [...plan.byPlace] });
+  return success({ isWritten: write, ...list, ...counts, first, refused, byPlace: plan.byPlace });
 }
 
 type Planned = {
@@ -121,7 +122,7 @@ function* readList(csv: string, named: CustomerColumns | undefined): Steps<Resul
     return refuseList(`This file has more than ${CUSTOMERS_IMPORT_MAX} customers. Split it and import the parts.`);
   }
   const checked = yield* checkRows(below, columns);
-  return success({ titles: [...titles], example: [...example], columns, ...checked });
+  return success({ titles, example, columns, ...checked });
 }
 
 function* checkRows(below: readonly CsvRow[], columns: CustomerColumns): Steps<Pick<List, 'rows' | 'wrong'>> {

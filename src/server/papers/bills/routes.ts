@@ -95,7 +95,7 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
     async ({ accountId, params: { id } }) => {
       if (!(await hasJob(db, accountId, id))) orRefuse(refuseUnknownJob());
       const { invoices } = await listBills(db, accountId, id);
-      return [...invoices];
+      return invoices;
     },
   );
 

@@ -12,7 +12,8 @@ interface ContractTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.core.$ZodType ? ReadOnly<z.core.output<this['schema']>> : unknown;
 }
 
-type ReadOnly<T> = T extends number | string
+/** What a contract's schema answers, nothing of which may be written any more, as it is of domain values. */
+export type ReadOnly<T> = T extends number | string
   ? T
   : T extends readonly (infer Element)[]
     ? readonly ReadOnly<Element>[]
