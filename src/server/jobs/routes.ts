@@ -18,6 +18,7 @@ import { dayOf } from '#domain/time/date.ts';
 import type { Result } from '#domain/problem.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
+import { attach } from '#server/platform/http/attach.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
@@ -165,11 +166,8 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
     { config: { produces: [CSV_TYPE] }, schema: { params: JobParams } },
     async ({ accountId, params: { id } }, reply) => {
       const list = orRefuse(await readOrderList(deps.db, accountId, id));
-      return reply
-        .type(`${CSV_TYPE}; charset=utf-8`)
-        .header('content-disposition', `attachment; filename="Order-list-${list.jobNumber}.csv"`)
-        .header('cache-control', 'private, no-store')
-        .send(orderListCsv(list));
+      const filename = `Order-list-${list.jobNumber}.csv`;
+      return attach(reply, `${CSV_TYPE}; charset=utf-8`, filename).send(orderListCsv(list));
     },
   );
 

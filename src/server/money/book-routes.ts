@@ -4,6 +4,7 @@ import { Id } from '#contract/wire.ts';
 import { bookFileName } from '#domain/bill/book-entry.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
+import { attach } from '#server/platform/http/attach.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { makeBookExport, readBookExport } from './export-books.ts';
 
@@ -26,11 +27,7 @@ export function bookRoutes(api: Api, deps: Deps): void {
     { config: { produces: [CSV_TYPE] }, schema: { params: ExportParams } },
     async ({ accountId, params: { id } }, reply) => {
       const { file, csv } = orRefuse(await readBookExport(deps.db, accountId, id));
-      return reply
-        .type(`${CSV_TYPE}; charset=utf-8`)
-        .header('content-disposition', `attachment; filename="${bookFileName(file)}"`)
-        .header('cache-control', 'private, no-store')
-        .send(csv);
+      return attach(reply, `${CSV_TYPE}; charset=utf-8`, bookFileName(file)).send(csv);
     },
   );
 }

@@ -5,6 +5,7 @@ import { vatFigures, vatFiguresCsv, type Period } from '#domain/bill/vat-figures
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
+import { attach } from '#server/platform/http/attach.ts';
 import { readDue, readOverview } from './read-overview.ts';
 import { listVatPapers } from './vat-store.ts';
 
@@ -29,10 +30,8 @@ export function moneyRoutes(api: Api, deps: Deps): void {
     '/money/vat.csv',
     { config: { produces: [CSV_TYPE] }, schema: { querystring: VatFiguresQuery } },
     async ({ accountId, query }, reply) =>
-      reply
-        .type(`${CSV_TYPE}; charset=utf-8`)
-        .header('content-disposition', `attachment; filename="VAT-figures-${query.from}-to-${query.to}.csv"`)
-        .header('cache-control', 'private, no-store')
-        .send(vatFiguresCsv(await readFigures(accountId, query))),
+      attach(reply, `${CSV_TYPE}; charset=utf-8`, `VAT-figures-${query.from}-to-${query.to}.csv`).send(
+        vatFiguresCsv(await readFigures(accountId, query)),
+      ),
   );
 }

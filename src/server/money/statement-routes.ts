@@ -4,6 +4,7 @@ import { SentStatement } from '#contract/customer-record.ts';
 import { Id } from '#contract/wire.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
+import { showFile } from '#server/platform/http/attach.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { drawStatement, sendStatement } from './statement.ts';
@@ -18,11 +19,7 @@ export function statementRoutes(api: Api, deps: Deps, letters: Pick<QueueWorker,
     { config: { produces: [PDF] }, schema: { params: Params } },
     async ({ accountId, params: { id } }, reply) => {
       const { pdf } = orRefuse(await drawStatement(deps, accountId, id));
-      return reply
-        .type(PDF)
-        .header('content-disposition', `inline; filename="${pdf.filename}"`)
-        .header('cache-control', 'private, no-store')
-        .send(pdf.bytes);
+      return showFile(reply, PDF, pdf.filename).send(pdf.bytes);
     },
   );
 

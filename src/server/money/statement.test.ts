@@ -50,7 +50,7 @@ test('the statement is a PDF of what was invoiced, paid and credited, down to wh
   expect(response.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'inline; filename="Statement-2026-11-20.pdf"',
-    'cache-control': 'private, no-store',
+    'cache-control': 'no-store',
   });
   const { words, isTagged, info } = await readPdf(response.rawPayload);
   const text = words.flat().join(' ');

@@ -37,7 +37,7 @@ test('a file is served as its PDF, shown in the browser under its own name, and 
   expect(response.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="Quote-${job.jobNumber}-v1.pdf"`,
-    'cache-control': 'private, no-store',
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-length': String(response.rawPayload.length),
   });

@@ -10,6 +10,7 @@ import type { DocumentType, Job } from '#domain/job/job.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
+import { showFile } from '#server/platform/http/attach.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { Outbox } from './outbox.ts';
 import { unconfirmedEmail } from './document-mail.ts';
@@ -78,12 +79,7 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     { config: { produces: [PDF] }, schema: { params: Params } },
     async ({ accountId, params }, reply) => {
       const pdf = (await findPdf(deps.db, accountId, params.id)) ?? orRefuse(refuseUnknownFile());
-      const filename = documentFilename(pdf.type, pdf);
-      return reply
-        .type(PDF)
-        .header('content-disposition', `inline; filename="${filename}"`)
-        .header('cache-control', 'private, no-store')
-        .send(pdf.bytes);
+      return showFile(reply, PDF, documentFilename(pdf.type, pdf)).send(pdf.bytes);
     },
   );
 

@@ -12,6 +12,7 @@ import { refuseUnknownPhoto } from '#server/jobs/refuse-job.ts';
 import { userAgentOf } from '#server/identity/session/session.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
+import { showFile, type FileReply } from '#server/platform/http/attach.ts';
 import { callerOf, limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
@@ -95,7 +96,7 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, offers, mail
         const header = { businessName: business.name, jobNumber, extra, version, issuedAt };
         const model = buildFormPaper(needs.cancellation.form, header);
         const bytes = await deps.renderPdf({ accountId: offer.account_id, isByVisitor: true, model, logo: null });
-        return sendPdf(reply, bytes, `Cancellation-form-${offer.jobNumber}.pdf`);
+        return showFile(reply, PDF, `Cancellation-form-${offer.jobNumber}.pdf`).send(bytes);
       },
     );
 
@@ -111,7 +112,7 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, offers, mail
           model: paper,
           logo: null,
         });
-        return sendPdf(reply, bytes, `Cancellation-${offer.jobNumber}.pdf`);
+        return showFile(reply, PDF, `Cancellation-${offer.jobNumber}.pdf`).send(bytes);
       },
     );
 
@@ -202,17 +203,9 @@ export function refuseLargeSignature(body: unknown): void {
   });
 }
 
-type PdfReply = {
-  readonly type: (type: string) => PdfReply;
-  readonly header: (name: string, value: string) => PdfReply;
-  readonly send: (bytes: Uint8Array) => unknown;
-};
+type PdfReply = FileReply & { readonly send: (bytes: Uint8Array) => unknown };
 
 function answerPdf(reply: PdfReply, pdf: Awaited<ReturnType<typeof findPdf>>) {
   if (!pdf) return orRefuse(refuseUnknownOffer());
-  return sendPdf(reply, pdf.bytes, documentFilename(pdf.type, pdf));
-}
-
-function sendPdf(reply: PdfReply, bytes: Uint8Array, filename: string) {
-  return reply.type(PDF).header('content-disposition', `inline; filename="${filename}"`).send(bytes);
+  return showFile(reply, PDF, documentFilename(pdf.type, pdf)).send(pdf.bytes);
 }
