@@ -124,8 +124,7 @@ export function amountBreak(amount: Pence): string | null {
   return amount > 0 ? null : 'Enter an amount above £0';
 }
 
-/** The message for a percentage that no part can be; null if it is fine. */
-export function percentBreak(percent: Hundredths): string | null {
+function percentBreak(percent: Hundredths): string | null {
   return percent > 0 && percent < WHOLE ? null : 'Enter more than 0 and less than 100 percent';
 }
 

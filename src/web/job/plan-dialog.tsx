@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PlanEditor } from './plan-editor.tsx';
 import { readPlan, typedPlan, type TypedPlan } from './plan-form.ts';
 import { planRows } from '#domain/job/plan-rows.ts';
-import { invoiceAmong, planParts } from '#domain/job/planned-parts.ts';
+import { asQuoted, invoiceAmong, planParts } from '#domain/job/planned-parts.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,10 +20,9 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
   });
   const [typed, setTyped] = useState(first);
   const { cancel, question } = useCloseGuard(typed.kind === 'OWN' && typed.parts !== first.parts, onClose);
-  // It is printed on the next quote, which is over what the job costs, whatever was agreed of an earlier one.
-  const quoted = { ...job, agreed: null, offer: null };
   const read = readPlan(typed, { total: job.priceVatInclusive, issued });
-  const planned = planParts(read.plan, quoted, invoiceAmong(issued));
+  // It is printed on the next quote, which is over what the job costs, whatever was agreed of an earlier one.
+  const planned = planParts(read.plan, asQuoted(job), invoiceAmong(issued));
   const locked = issued.map((part) => ({
     ...part,
     number: job.invoices.find(({ id }) => id === part.invoiceId)?.number ?? '',

@@ -145,7 +145,8 @@ function readPart({ id, label, unit, figure, when, day }: TypedPart): {
   return { part: { id, label: label.trim(), share, when: when === 'DAY' ? day : when }, messages };
 }
 
-function readShare(
+/** What is typed as a share; null with the message for why where it is none. */
+export function readShare(
   unit: TypedPart['unit'],
   figure: string,
 ): { readonly share: PartShare | null; readonly message: string | null } {

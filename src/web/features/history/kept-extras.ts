@@ -1,5 +1,5 @@
 import type { TypedExtra } from './extra-form.ts';
-import { registerDraftHolder } from '#web/api/device-drafts.ts';
+import { keptInTab } from './kept-in-tab.ts';
 
 /** What was begun of an extra and is not offered yet. */
 type KeptExtra = {
@@ -12,7 +12,7 @@ type KeptExtra = {
 
 const NOTHING: KeptExtra = { typed: null, photo: null, seen: null };
 
-const kept = new Map<string, KeptExtra>();
+const kept = keptInTab<KeptExtra>();
 
 /** What was begun of an extra of a job in this tab. */
 export function keptExtra(jobId: string): KeptExtra {
@@ -28,9 +28,3 @@ export function keepExtra(jobId: string, changes: Partial<KeptExtra>): void {
 export function forgetExtra(jobId: string): void {
   kept.delete(jobId);
 }
-
-registerDraftHolder({
-  // Only its user can say that it is to be offered.
-  settle: async () => undefined,
-  forget: (jobIds = [...kept.keys()]) => jobIds.forEach(forgetExtra),
-});

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
+import { keptInTab } from './kept-in-tab.ts';
 import { accountQuery } from '#web/api/account.ts';
-import {
-  DRAFT_PREFIX,
-  readDeviceDraft,
-  registerDraftHolder,
-  removeDeviceDraft,
-  writeDeviceDraft,
-} from '#web/api/device-drafts.ts';
+import { DRAFT_PREFIX, readDeviceDraft, removeDeviceDraft, writeDeviceDraft } from '#web/api/device-drafts.ts';
 import { newId } from '#web/api/new-id.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
@@ -20,7 +15,7 @@ type KeptMessage = z.output<typeof KeptMessage>;
 
 const NOTHING: KeptMessage = { text: '', tried: null };
 
-const inTab = new Map<string, KeptMessage>();
+const inTab = keptInTab<KeptMessage>();
 
 /** What is being written to the customer of a job, kept in this tab and on this device until it has arrived, also where the phone ends the page. */
 export function keptMessage(jobId: string): KeptMessage {
@@ -65,11 +60,3 @@ function onDevice(jobId: string): KeptMessage {
 function placeOf(jobId: string): string {
   return `${DRAFT_PREFIX}message:${queryClient.getQueryData(accountQuery.queryKey)?.email ?? ''}:${jobId}`;
 }
-
-registerDraftHolder({
-  // Only its user can say that it is to be sent.
-  settle: async () => undefined,
-  forget: (jobIds = [...inTab.keys()]) => {
-    for (const id of jobIds) inTab.delete(id);
-  },
-});

@@ -1,10 +1,10 @@
 import type { TypedPart } from './part-form.ts';
-import { registerDraftHolder } from '#web/api/device-drafts.ts';
+import { keptInTab } from './kept-in-tab.ts';
 
 /** What was typed of a part, of a job that had so many numbered papers. */
 type KeptPart = { readonly typed: TypedPart; readonly papers: number };
 
-const kept = new Map<string, KeptPart>();
+const kept = keptInTab<KeptPart>();
 
 /** What was typed of a part in this tab, whose invoice was looked at and not issued; undefined where there is none. */
 export function keptPart(jobId: string, papers: number): TypedPart | undefined {
@@ -21,9 +21,3 @@ export function keepPart(jobId: string, part: KeptPart): void {
 export function forgetPart(jobId: string): void {
   kept.delete(jobId);
 }
-
-registerDraftHolder({
-  // Only its user can say that it is to be invoiced.
-  settle: async () => undefined,
-  forget: (jobIds = [...kept.keys()]) => jobIds.forEach(forgetPart),
-});

@@ -1,12 +1,12 @@
 import { partSums } from '#domain/bill/asked-part.ts';
 import type { Job } from '#domain/job/job.ts';
-import { amountBreak, percentBreak, type PartShare } from '#domain/payment-plan.ts';
+import type { PartShare } from '#domain/payment-plan.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
-import { readFigure } from '#domain/money/figure-text.ts';
-import { pence, type Pence } from '#domain/money/money.ts';
+import type { Pence } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
+import { readShare } from '#web/job/plan-form.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** How a part is said: in percent of the job, or in pounds with VAT. */
@@ -33,7 +33,7 @@ export function readPart(job: Job, { kind, ...typed }: TypedPart, context: SumCo
   const next = (share: PartShare) => partSums(job, { id: null, label: typed.label, share }, context);
   const rest = next('REST');
   const left = rest.ok ? rest.value.total : null;
-  const { share, message } = shareOf(kind, typed.figure);
+  const { share, message } = readShare(kind, typed.figure);
   const part = share === null ? rest : next(share);
   const atFigure = part.ok ? message : part.problem.detail;
   const atLabel = textBreak(typed.label, LABEL_RULE, 'complete');
@@ -51,17 +51,4 @@ export function readPart(job: Job, { kind, ...typed }: TypedPart, context: SumCo
 /** What an amount of pounds is called, by the VAT of what it is a part of. */
 export function amountLabel(vatBreakdown: Parameters<typeof isWithVat>[0]): string {
   return isWithVat(vatBreakdown) ? 'Amount with VAT' : 'Amount';
-}
-
-function shareOf(
-  kind: PartKind,
-  figure: string,
-): { readonly share: PartShare | null; readonly message: string | null } {
-  const isPercent = kind === 'PERCENT';
-  const { value, message } = readFigure(isPercent ? 'percent' : 'price', figure);
-  if (message !== null) return { share: null, message };
-  if (value === null) return { share: null, message: isPercent ? 'Enter how many percent' : 'Enter an amount' };
-  const broken = isPercent ? percentBreak(value) : amountBreak(pence(value));
-  if (broken !== null) return { share: null, message: broken };
-  return { share: isPercent ? { percent: value } : { amount: pence(value) }, message: null };
 }
