@@ -1,19 +1,12 @@
-import { memo, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { KeepPrice } from './keep-price.tsx';
 import { LineEditor } from './line-editor.tsx';
-import { LineFigureField } from './line-figure-field.tsx';
 import { LineName } from './line-name.tsx';
+import { PriceCell, TotalCell } from './price-cells.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import type { LineItem } from '#domain/price/line-item.ts';
 import type { LineMove } from '#domain/price/line-order.ts';
-import { formatPounds } from '#domain/money/money.ts';
 import type { Product } from '#domain/product/product.ts';
-import { isQuantityFree } from '#domain/price/line-selling.ts';
-import { unitLabel } from '#domain/price/units.ts';
-import { FieldMessage } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { useLeaving } from '#web/ui/use-leaving.ts';
 
 type PricingRowProps = {
@@ -44,15 +37,12 @@ function LineRow({ line, messages, product, priceUrl, isNew, isInTotal, onDelete
   const nameId = useId();
   const row = useRef<HTMLTableRowElement>(null);
   const pen = useRef<HTMLButtonElement>(null);
-  const unitPrice = useRef<HTMLInputElement>(null);
-  const source = useRef<HTMLAnchorElement>(null);
   const [isOpened, setIsOpened] = useState(false);
   // What is wrong would have no place to be told and mended in a row that is closed.
   const isHeldOpen = ['description', 'units', 'choice'].some((member) => messages.has(member));
   const isEditing = isOpened || isHeldOpen;
   const isProduct = line.type === 'PRODUCT';
   const isExample = product?.priceIsExample === true && line.unitPriceWithoutMarkup === product.unitPrice;
-  const units = line.units === null ? undefined : unitLabel(line.units, line.quantity);
 
   useLeaving(row, isOpened, () => setIsOpened(false));
   // Back to the pen, but where a mistake holds the row open.
@@ -63,10 +53,6 @@ function LineRow({ line, messages, product, priceUrl, isNew, isInTotal, onDelete
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && isOpened) close();
   };
-
-  useEffect(() => {
-    if (isNew) unitPrice.current?.focus();
-  }, [isNew]);
 
   return (
     <tr
@@ -104,73 +90,10 @@ function LineRow({ line, messages, product, priceUrl, isNew, isInTotal, onDelete
           <ProductEditor line={line} messages={messages} isOpened={isOpened} onDone={close} />
         ) : null}
       </td>
-      <td>
-        <div className="price-cell" data-cell="quantity">
-          <LineFigureField
-            line={line}
-            name="quantity"
-            label="Quantity"
-            suffix={units}
-            locked={isProduct && !isQuantityFree(line)}
-            broken={messages.get('quantity')}
-          />
-        </div>
-        <div className="price-cell" data-cell="unit-price">
-          <LineFigureField
-            line={line}
-            name="unitPriceWithoutMarkup"
-            label="Unit price"
-            prefix="£"
-            description={isExample ? 'Example price' : undefined}
-            broken={messages.get('unitPriceWithoutMarkup')}
-            ref={unitPrice}
-          />
-          {line.type === 'LABOUR' ? null : (
-            <a
-              ref={source}
-              className="price-source"
-              href={priceUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              title={NEW_TAB}
-            >
-              Get price
-              <Icon name="external" />
-            </a>
-          )}
-          {product === undefined ? null : (
-            <KeepPrice
-              product={product}
-              price={messages.has('unitPriceWithoutMarkup') ? null : line.unitPriceWithoutMarkup}
-              focusNext={source}
-            />
-          )}
-        </div>
-      </td>
-      <td>
-        <div className="price-cell" data-cell="markup">
-          <LineFigureField
-            line={line}
-            name="markup"
-            label="Markup"
-            suffix="%"
-            locked={line.type === 'LABOUR'}
-            broken={messages.get('markup')}
-          />
-        </div>
-        <div className="price-cell" data-cell="total">
-          <span className="price-label">Total</span>
-          <b className="num">{line.totalPrice === null ? '–' : formatPounds(line.totalPrice)}</b>
-          {isInTotal ? null : <small className="price-apart">Not in the total</small>}
-          <TotalMessage message={messages.get('totalPrice') ?? messages.get('unitPriceWithMarkup')} />
-        </div>
-      </td>
+      <PriceCell {...{ line, messages, product, priceUrl, isExample, isNew }} />
+      <TotalCell {...{ line, messages, isInTotal }} />
     </tr>
   );
-}
-
-function TotalMessage({ message }: { message: string | undefined }) {
-  return message === undefined ? null : <FieldMessage>{message}</FieldMessage>;
 }
 
 function isSameRow(

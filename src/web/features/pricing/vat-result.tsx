@@ -3,23 +3,23 @@ import { Link } from 'react-router';
 import { LineKinds } from './line-kinds.tsx';
 import type { VatAnswers } from './vat-dialog.tsx';
 import { splitOffer } from './split-offer.ts';
+import { useMaterials, VatCis } from './vat-cis.tsx';
+import { VatEvidence } from './vat-evidence.tsx';
 import { VatGroups } from './vat-groups.tsx';
+import { VatReversed } from './vat-reversed.tsx';
 import { sumLines } from '#domain/job/sum-job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
-import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
-import { formatDecimal, formatPounds, pence } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { dayOf } from '#domain/time/date.ts';
-import { cisDeduction, cisMaterialsBreak } from '#domain/vat/cis-deduction.ts';
+import { cisDeduction } from '#domain/vat/cis-deduction.ts';
 import { CUSTOMER_VAT_NUMBER_RULE } from '#domain/vat/customer-vat-number.ts';
-import { endUserBreak, WORK_TEXT_MAX, workWords } from '#domain/vat/work.ts';
+import { endUserBreak, workWords } from '#domain/vat/work.ts';
 import { useAccount } from '#web/api/account.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { SumTally } from '#web/job/sum-tally.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { NumberField, TextAreaField, TextField } from '#web/ui/field.tsx';
 
 type VatResultProps = {
   answers: VatAnswers;
@@ -48,19 +48,16 @@ export function VatResult({
   const { draft } = useJobDraft();
   const account = useAccount();
   const [now] = useState(() => new Date().toISOString());
+  const today = dayOf(now);
   const { work, customerVatNumber } = answers;
   const context = { accountVatRate: draft.job.vatRate, cisRegistered, now };
   const summed = sumLines({ ...draft.job, ...answers }, context);
   const billed = { ...summed, lineItems: linesInTotal(summed.lineItems) };
   const cis = account === null ? null : cisDeduction(billed, summed.priceVatExclusive, account);
   const numberBreak = textBreak(customerVatNumber, CUSTOMER_VAT_NUMBER_RULE, 'draft');
-  const dayBreak = endUserBreak(work.endUserConfirmedOn, dayOf(now));
-  const [materials, setMaterials] = useState(answers.cisMaterials === null ? '' : formatDecimal(answers.cisMaterials));
-  const read = readFigure('price', materials);
-  const materialsBreak = read.message ?? (read.value === null ? null : cisMaterialsBreak(pence(read.value)));
-  const isReversed = summed.reverseChargeVat > 0;
-  const hasEvidence =
-    work.property === 'EMPTY_HOME' || work.property === 'CONVERTED_HOME' || work.endUserConfirmedOn !== null;
+  const dayBreak = endUserBreak(work.endUserConfirmedOn, today);
+  const materials = useMaterials(answers.cisMaterials, (cisMaterials) => onChange({ ...answers, cisMaterials }));
+  const isBroken = numberBreak !== null || dayBreak !== null || materials.broken !== null;
 
   return (
     <Dialog opened title="VAT for this job" onCancel={onCancel}>
@@ -85,66 +82,26 @@ export function VatResult({
           : your customer may then pay the VAT.
         </p>
       ) : null}
-      {isReversed ? (
-        <p className="dialog-text">Customer pays the VAT of {formatPounds(summed.reverseChargeVat)} to HMRC.</p>
-      ) : null}
-      {isReversed || customerVatNumber !== '' ? (
-        <TextField
-          label="Customer's VAT number"
-          hint="The invoice must name it."
-          autoCapitalize="characters"
-          value={customerVatNumber}
-          error={numberBreak ?? undefined}
-          onChange={({ target }) => onChange({ ...answers, customerVatNumber: target.value })}
-        />
-      ) : null}
-      {work.endUserConfirmedOn === null ? null : (
-        <TextField
-          label="Day of its letter or e-mail"
-          type="date"
-          max={dayOf(now)}
-          value={work.endUserConfirmedOn}
-          error={dayBreak ?? undefined}
-          onChange={({ target }) =>
-            onChange({ ...answers, work: { ...work, endUserConfirmedOn: target.value || dayOf(now) } })
-          }
-        />
-      )}
-      {hasEvidence ? (
-        <TextAreaField
-          label="Where you keep the document that shows it"
-          rows={2}
-          maxLength={WORK_TEXT_MAX}
-          value={work.evidence}
-          onChange={({ target }) => onChange({ ...answers, work: { ...work, evidence: target.value } })}
-        />
-      ) : null}
-      {cis === null ? null : (
-        <NumberField
-          label="Cost of materials"
-          hint={`What you paid for them: nothing is kept back of it. Left empty, ${formatPounds(cis.materials)} of the lines counts. The invoice prints a CIS deduction of ${formatPounds(cis.deduction)}.`}
-          prefix="£"
-          value={materials}
-          error={materialsBreak ?? undefined}
-          onChange={({ target }) => {
-            setMaterials(target.value);
-            const { value, message } = readFigure('price', target.value);
-            if (message === null) onChange({ ...answers, cisMaterials: value === null ? null : pence(value) });
-          }}
-          onBlur={() => setMaterials(tidyFigure('price', materials))}
-        />
-      )}
+      <VatReversed
+        vat={summed.reverseChargeVat}
+        vatNumber={customerVatNumber}
+        broken={numberBreak}
+        onChange={(typed) => onChange({ ...answers, customerVatNumber: typed })}
+      />
+      <VatEvidence
+        work={work}
+        today={today}
+        dayBreak={dayBreak}
+        onChange={(changed) => onChange({ ...answers, work: changed })}
+      />
+      {cis === null ? null : <VatCis cis={cis} materials={materials} />}
       <SumTally job={summed} />
       <p className="dialog-small">
         This is guidance, not tax or legal advice. Keep a note of what the customer told you.
       </p>
       <DialogActions>
         <Button onClick={onBack}>{backLabel}</Button>
-        <Button
-          variant="primary"
-          disabled={numberBreak !== null || dayBreak !== null || materialsBreak !== null}
-          onClick={onUse}
-        >
+        <Button variant="primary" disabled={isBroken} onClick={onUse}>
           Use this
         </Button>
       </DialogActions>
