@@ -9,7 +9,7 @@ import { isCalledOff, isContractOver } from './ready-parts.ts';
  * also what may be charged for it (Consumer Contracts Regulations 2013, regulation 36). None of any other job.
  */
 export function cancelledJobWords(job: Job): string[] {
-  const contract = cancelledContract(job.offer);
+  const contract = cancelledContract(job);
   const cancelled = cancelledWords(contract);
   if (cancelled === null) return [];
   const isOwed = isOpen(job.status) && isContractOver(job) && !isCalledOff(job);

@@ -29,12 +29,12 @@ export type JobMoney = {
 
 /** The money of a job that was invoiced in part or paid, with what will be kept back of the rest, null where that is not known; null of another, and of one invoice for everything of which nothing was paid, which says all by itself. */
 export function jobMoney(job: Job, ofRest: Pence | null = pence(0)): JobMoney | null {
-  const { invoices, status, credit, offer } = job;
+  const { invoices, status, credit } = job;
   const asked = invoices.filter(({ kind }) => kind === 'INVOICE');
   const paid = sumPence([...asked.map(settledOf), credit]);
   const isOne = status === 'INVOICED' && invoices.length === 1;
   if (asked.length === 0 || (isOne && paid === 0)) return null;
-  const isCancelled = cancelledContract(offer) !== null;
+  const isCancelled = cancelledContract(job) !== null;
   const total = billedTotal(job);
   const invoiced = invoicedOf(job);
   const keptBack = sumPence(
@@ -60,7 +60,7 @@ export function jobMoney(job: Job, ofRest: Pence | null = pence(0)): JobMoney | 
 
 /** What a customer is to be paid back of a job whose contract was cancelled, as on Money; null where the contract stands or nothing was invoiced. */
 export function toPayBack(job: Job): Pence | null {
-  if (cancelledContract(job.offer) === null || job.invoices.length === 0) return null;
+  if (cancelledContract(job) === null || job.invoices.length === 0) return null;
   const ended = job.invoices.filter(({ kind, cancelledOn }) => kind === 'INVOICE' && cancelledOn !== null);
   return sumPence([...ended.map(settledOf), job.credit]);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleJob } from '#domain/job/job-examples.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
+import type { JobExtra } from '#domain/job/job-offer.ts';
 import { planParts } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { PlanPart } from '#domain/payment-plan.ts';
@@ -29,7 +30,18 @@ const invoiceOver = (total: number) =>
   ({ kind: 'INVOICE', total: pence(total), net: pence(total), vatBreakdown: [] }) as Partial<BillRecord> as BillRecord; // all that is looked at
 const readyIn = (of: Job) => readyParts(of, TODAY).map(({ id }) => id);
 
-const CANCELLED = { offer: { state: 'CANCELLED', version: 2, startEarly: false } as Job['offer'] }; // all that is looked at
+const ENDED_AT = '2026-11-22T09:00:00.000Z';
+const CANCELLED = {
+  offer: {
+    state: 'CANCELLED',
+    version: 2,
+    startEarly: false,
+    answeredAt: '2026-11-21T09:00:00.000Z',
+    cancelledAt: ENDED_AT,
+  } as Job['offer'], // all that is looked at
+};
+const earlyExtra = (state: 'CANCELLED' | 'DECLINED', cancelledAt: string | null) =>
+  ({ agreedOn: null, offer: { state, startEarly: true, cancelledAt } }) as JobExtra; // all that is looked at
 const ENDED = { state: 'WITHDRAWN', version: 2, endedWith: { version: 1, startEarly: false } } as Job['offer']; // all that is looked at
 
 test.each<[string, Partial<Job>, boolean, boolean]>([
@@ -41,6 +53,24 @@ test.each<[string, Partial<Job>, boolean, boolean]>([
     'after an early start was asked for',
     { offer: { ...CANCELLED.offer, startEarly: true } as Job['offer'] },
     true,
+    false,
+  ],
+  [
+    'with an extra that was asked for early',
+    { ...CANCELLED, extras: [earlyExtra('CANCELLED', ENDED_AT)] },
+    true,
+    false,
+  ],
+  [
+    'with one that was asked for early and declined',
+    { ...CANCELLED, extras: [earlyExtra('DECLINED', null)] },
+    false,
+    false,
+  ],
+  [
+    'with one of an earlier contract that was asked for early',
+    { ...CANCELLED, extras: [earlyExtra('CANCELLED', '2026-11-20T09:00:00.000Z')] },
+    false,
     false,
   ],
   ['that gave no right to cancel', { offer: { ...CANCELLED.offer, startEarly: null } as Job['offer'] }, true, false],

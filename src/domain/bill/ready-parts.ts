@@ -2,6 +2,7 @@ import { restLabel } from '#domain/job/bill-record.ts';
 import { acceptedQuote, cancelledContract } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { planInForce, type PlannedPart } from '#domain/job/planned-parts.ts';
+import { isNothingOwed } from '#domain/offer/cancelled-invoice.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { isOccasion, type PlanPart } from '#domain/payment-plan.ts';
 import { allOf } from '#domain/text/all-of.ts';
@@ -21,7 +22,7 @@ export type ReadyPart = {
   readonly day: Day | null;
 };
 
-type CalledOff = Pick<Job, 'offer' | 'version' | 'workStartedOn' | 'workFinishedOn'>;
+type CalledOff = Pick<Job, 'offer' | 'extras' | 'version' | 'workStartedOn' | 'workFinishedOn'>;
 
 /**
  * What of a job is ready to be invoiced on a day, in the order of the plan that is in force: parts whose occasion or day has come (B7), and all that is left of
@@ -94,20 +95,21 @@ export function canBeInvoiced(job: Job): boolean {
 }
 
 /**
- * Whether a job's contract was cancelled before any work on it: its customer asked for no early start, none is noted, and the quote was not changed
- * since. What was done early may be owed for (Consumer Contracts Regulations 2013, regulation 36), so a part can be invoiced for that.
+ * Whether a job's contract was cancelled before any work on it: its customer asked for no early start, nor of an extra, none is noted, and the quote
+ * was not changed since. What was done early may be owed for (Consumer Contracts Regulations 2013, regulation 36), so a part can be invoiced for that.
  */
-export function isCalledOff({ offer, version, workStartedOn, workFinishedOn }: CalledOff): boolean {
-  if (!isContractOver({ offer, version }) || cancelledContract(offer)?.startEarly !== false) return false;
-  return workStartedOn === null && workFinishedOn === null;
+export function isCalledOff(job: CalledOff): boolean {
+  const contract = cancelledContract(job);
+  if (!isContractOver(job) || contract === null || !isNothingOwed(contract)) return false;
+  return job.workStartedOn === null && job.workFinishedOn === null;
 }
 
 /**
  * Whether a job's contract was cancelled and its quote is as it was: at most a part of the price is owed, for work that was done (regulation 36),
  * and never all that is left.
  */
-export function isContractOver({ offer, version }: Pick<Job, 'offer' | 'version'>): boolean {
-  return offer?.version === version && cancelledContract(offer) !== null;
+export function isContractOver(job: Pick<Job, 'offer' | 'extras' | 'version'>): boolean {
+  return job.offer?.version === job.version && cancelledContract(job) !== null;
 }
 
 /** The first day on which anything of a job is ready to be invoiced, whatever its status; null while no such day is known. */

@@ -146,8 +146,9 @@ function isAsQuoted(job: Job, offer: JobOffer): boolean {
 }
 
 /** Whether a quote needs no new answer: the newest one while it stands, or the earlier one that stays agreed since the newest was not accepted. None stands that ended with a cancelled contract. */
-function isStillGood({ offer: newest }: Job, offer: JobOffer): boolean {
-  if (newest === null || cancelledContract(newest) !== null) return false;
+function isStillGood(job: Job, offer: JobOffer): boolean {
+  const { offer: newest } = job;
+  if (newest === null || cancelledContract(job) !== null) return false;
   return offer.version === newest.version
     ? STANDING.has(newest.state)
     : acceptedQuote(newest)?.version === offer.version;

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import { cancelledInvoiceWords, creditCancelledWords, creditExtrasWords, toCreditWords } from './cancelled-invoice.ts';
+import {
+  cancelledInvoiceWords,
+  creditCancelledWords,
+  creditExtrasWords,
+  isNothingOwed,
+  toCreditWords,
+} from './cancelled-invoice.ts';
 
 const CANCELLED = {
   answeredAt: '2026-11-22T14:32:05.000Z',
   cancelledAt: '2026-11-25T09:00:00.000Z',
   startEarly: false,
+  hasEarlyExtras: false,
   noted: null,
 } as const;
 
@@ -49,19 +56,19 @@ test.each([
   ['no invoice', false, [], ''],
 ])('what is to be credited is named with its invoices: %s', (_, startEarly, numbers, words) => {
   const bills = numbers.map((number) => ({ number, extrasToCredit: null }));
-  expect(toCreditWords(bills, { startEarly }).join(' ')).toBe(words);
+  expect(toCreditWords(bills, { startEarly, hasEarlyExtras: false }).join(' ')).toBe(words);
 });
 
 test('of an invoice that asks for a cancelled extra only that is to be credited', () => {
   const extrasToCredit = { total: pence(7_556), cancelledOn: '2026-11-25', payBackBy: null };
-  expect(toCreditWords([{ number: '#41', extrasToCredit }], { startEarly: false })).toEqual([
+  expect(toCreditWords([{ number: '#41', extrasToCredit }], CANCELLED)).toEqual([
     'Credit £75.56 of invoice #41 in the history of the job.',
   ]);
 });
 
 test('of a cancelled extra that was asked for early what is owed stays on its invoice', () => {
   const extrasToCredit = { total: pence(7_556), cancelledOn: '2026-11-25', payBackBy: null };
-  expect(toCreditWords([{ number: '#41', extrasToCredit }], { startEarly: true })).toEqual([
+  expect(toCreditWords([{ number: '#41', extrasToCredit }], { ...CANCELLED, startEarly: true })).toEqual([
     'Credit £75.56 of invoice #41 in the history of the job, less what you are owed for work done before then.',
   ]);
   const said = (state: 'ACCEPTED' | 'CANCELLED', startEarly: boolean | null) =>
@@ -87,6 +94,23 @@ test.each([
 ])('an invoice from before is to be credited as far as the early start %s says', (startEarly, words) => {
   const said = creditCancelledWords('2026-11-25', { ...CANCELLED, startEarly });
   expect(said).toBe(`The contract was cancelled on 25 Nov 2026: credit ${words}`);
+});
+
+test('of extras alone that were asked for early the work is owed, and what else was done is not', () => {
+  const contract = { ...CANCELLED, hasEarlyExtras: true };
+  const less = 'less what you are owed for extra work done before then.';
+  expect(isNothingOwed(contract)).toBe(false);
+  expect(creditCancelledWords('2026-11-25', contract)).toContain(`credit this invoice, ${less}`);
+  expect(toCreditWords([{ number: '#51', extrasToCredit: null }], contract)).toEqual([
+    `Credit invoice #51 in the history of the job, ${less}`,
+  ]);
+  const early =
+    'They had asked you to start extra work early, and nothing else: charge only for that extra work as far as it was done until then, in proportion to its price (Consumer Contracts Regulations 2013, regulation 36).';
+  expect(cancelledInvoiceWords(contract)[1]).toBe(early);
+  const noted = { how: 'PHONE', on: '2026-11-22', papers: false } as const;
+  expect(cancelledInvoiceWords({ ...contract, noted })[1]).toBe(
+    `${early} They had not had the notice of the right to cancel and its form, so they owe nothing for other work done before they cancelled (Consumer Contracts Regulations 2013, regulation 36).`,
+  );
 });
 
 test('an invoice from before a contract that was agreed on anew is credited but for that', () => {

@@ -1,5 +1,5 @@
 import type { BillRecord, ExtrasToCredit } from '#domain/job/bill-record.ts';
-import type { CancelledYes, JobOffer } from '#domain/job/job-offer.ts';
+import type { CancelledContract, CancelledYes, JobOffer } from '#domain/job/job-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, daysBetween, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS } from './cancellation.ts';
@@ -10,7 +10,7 @@ import { invoicesNamed, noNoticeWords } from './pay-back.ts';
  * contract is cancelled. It stays allowed: what was done at the customer's own request is owed in proportion (reg 36(4) to (6)).
  */
 export function cancelledInvoiceWords(
-  contract: Pick<CancelledYes, 'answeredAt' | 'cancelledAt' | 'startEarly' | 'noted'> | null,
+  contract: (Pick<CancelledYes, 'answeredAt' | 'cancelledAt' | 'noted'> & AskedEarly) | null,
 ): string[] {
   const cancelled = cancelledWords(contract);
   if (contract === null || cancelled === null) return [];
@@ -33,34 +33,40 @@ export function cancelledWords(
  * What is to be done about an invoice that was issued before its contract was cancelled, in a sentence: without a credit note it asks for money that
  * is not owed, but for work that was done early at the customer's own request (reg 36).
  */
-export function creditCancelledWords(cancelledOn: Day, contract: Pick<CancelledYes, 'startEarly'> | null): string {
+export function creditCancelledWords(cancelledOn: Day, contract: AskedEarly | null): string {
   const on = `The contract was cancelled on ${formatDay(cancelledOn)}: credit`;
-  return `${on} this invoice, ${howMuchWords(contract?.startEarly ?? null)}.`;
+  return `${on} this invoice, ${howMuchWords(contract)}.`;
+}
+
+/** Whether nothing of a cancelled contract is owed, as none of its work was asked for early (reg 36(6)). */
+export function isNothingOwed({ startEarly, hasEarlyExtras }: AskedEarly): boolean {
+  return startEarly === false && !hasEarlyExtras;
 }
 
 /** An invoice that was issued before its contract, or extras in it, were cancelled. */
 export type ToCredit = Pick<BillRecord, 'number' | 'extrasToCredit'>;
 
 /** What is to be credited once a contract is cancelled, in sentences, for a trader who is not looking at the invoices. */
-export function toCreditWords(bills: readonly ToCredit[], { startEarly }: Pick<CancelledYes, 'startEarly'>): string[] {
+export function toCreditWords(bills: readonly ToCredit[], asked: AskedEarly): string[] {
   const whole = bills.filter(({ extrasToCredit }) => extrasToCredit === null).map(({ number }) => number);
   return [
     ...(whole.length === 0
       ? []
-      : [`Credit ${invoicesNamed(whole)} in the history of the job, ${howMuchWords(startEarly)}.`]),
+      : [`Credit ${invoicesNamed(whole)} in the history of the job, ${howMuchWords(asked)}.`]),
     ...bills.flatMap(({ number, extrasToCredit: extras }) =>
       extras === null
         ? []
         : [
-            `Credit ${formatPounds(extras.total)} of invoice ${number} in the history of the job${lessWords(startEarly)}.`,
+            `Credit ${formatPounds(extras.total)} of invoice ${number} in the history of the job${lessWords(asked.startEarly)}.`,
           ],
     ),
   ];
 }
 
-function howMuchWords(startEarly: boolean | null): string {
-  if (startEarly === null) return 'except for what you have agreed since';
-  return startEarly ? LESS_OWED : 'so that nothing is owed';
+function howMuchWords(asked: AskedEarly | null): string {
+  if (asked === null || asked.startEarly === null) return 'except for what you have agreed since';
+  if (asked.startEarly) return LESS_OWED;
+  return asked.hasEarlyExtras ? 'less what you are owed for extra work done before then' : 'so that nothing is owed';
 }
 
 const LESS_OWED = 'less what you are owed for work done before then';
@@ -68,6 +74,9 @@ const LESS_OWED = 'less what you are owed for work done before then';
 function lessWords(startEarly: boolean | null): string {
   return startEarly === true ? `, ${LESS_OWED}` : '';
 }
+
+/** What decides how much of a cancelled contract is owed. */
+type AskedEarly = Pick<CancelledContract, 'startEarly' | 'hasEarlyExtras'>;
 
 type Extras = readonly { readonly offer: Pick<JobOffer, 'state' | 'startEarly'> }[];
 
@@ -97,10 +106,14 @@ function afterWords(days: number, isNoted: boolean): string {
   return `${days === 1 ? 'a day' : `${days} days`} after ${isNoted ? 'saying yes' : 'accepting it'}`;
 }
 
-function owedWords({ startEarly, noted }: Pick<CancelledYes, 'startEarly' | 'noted'>): string {
-  if (noted?.papers === false) return noNoticeWords('They');
+function owedWords({ startEarly, hasEarlyExtras, noted }: Pick<CancelledYes, 'noted'> & AskedEarly): string {
   const source = '(Consumer Contracts Regulations 2013, regulation 36)';
+  const early = `They had asked you to start extra work early, and nothing else: charge only for that extra work as far as it was done until then, in proportion to its price ${source}.`;
+  if (noted?.papers === false) {
+    return `${hasEarlyExtras ? `${early} ` : ''}${noNoticeWords('They', hasEarlyExtras)}`;
+  }
   if (startEarly === null) return 'Charge only what you have since agreed with them.';
+  if (!startEarly && hasEarlyExtras) return early;
   return startEarly
     ? `They had asked you to start early: charge only for the work done until then, in proportion to the whole price ${source}.`
     : `They had not asked you to start before the ${CANCELLATION_DAYS} days were over, so they owe nothing for work done before they cancelled ${source}.`;

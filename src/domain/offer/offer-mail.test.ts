@@ -29,7 +29,7 @@ const AGREED = {
   notAsNoted: null,
 } as const;
 const CANCELLED = {
-  cancelled: { basis: 'SERVICES', collects: false, toldOn: '2026-11-23', startEarly: false },
+  cancelled: { basis: 'SERVICES', collects: false, toldOn: '2026-11-23', startEarly: false, earlyExtras: [] },
   extras: 0,
   endedToo: [],
   asked: NOTHING_ASKED,

@@ -221,7 +221,8 @@ export function cancelledNotice(
   { cancelled, asked, noted, toCredit, isMailed, ...ended }: CancelledFacts & CancelledForTrader,
 ): OfferMail {
   const asNoted = noted === null ? '' : ` that you noted as ${agreedAsNoted(noted)}`;
-  const toDo = [...payBackWords(cancelled, asked.paid), ...toCreditWords(toCredit, cancelled)].join(' ');
+  const early = { startEarly: cancelled.startEarly, hasEarlyExtras: cancelled.earlyExtras.length > 0 };
+  const toDo = [...payBackWords(cancelled, asked.paid), ...toCreditWords(toCredit, early)].join(' ');
   const hasNotice = cancelled.basis !== null && cancelled.lacksNotice !== true;
   return {
     subject: `${capital(offerName(offer))} was cancelled`,

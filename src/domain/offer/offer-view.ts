@@ -73,6 +73,8 @@ export type OfferView = {
   /** The answer as the business noted it, which nobody signed, with what a yes was to; null where there is none. */
   readonly noted: (Pick<NotedAnswer, 'how' | 'on' | 'papers'> & NotedTerms) | null;
   readonly startEarly: boolean | null;
+  /** The numbers of the extras that end, or ended, with it and were asked for early. */
+  readonly earlyExtras: readonly number[];
   readonly chosenOptions: readonly string[];
   readonly hasRecord: boolean;
   /** Whether the page takes a cancellation today. */
@@ -112,7 +114,7 @@ export type OfferSource = Pick<
   | 'cancelledAt'
   | 'newerUrl'
 > &
-  Pick<OfferView, 'noted' | 'newer' | 'replaces' | 'agreedBeside'> & {
+  Pick<OfferView, 'noted' | 'earlyExtras' | 'newer' | 'replaces' | 'agreedBeside'> & {
     /** The day on which the business was told of the cancellation. */
     readonly cancelToldOn: Day | null;
     /** The other versions that ended with it. */
@@ -188,6 +190,7 @@ export function offerView(found: OfferSource, asked: readonly string[]): OfferVi
     answeredBy,
     noted: source.noted,
     startEarly: source.startEarly,
+    earlyExtras: source.earlyExtras,
     chosenOptions: source.chosenOptions,
     hasRecord: source.hasRecord,
     // Also of a yes that the business noted, beside the way to sign it.
@@ -230,11 +233,13 @@ function counts({ state, newer }: OfferSource): boolean {
   return state === 'ACCEPTED' && (newer === null || !isSigned(newer));
 }
 
-function moneyBack({ cancelledAt, cancelToldOn, agreement, quote, asked, endedToo }: OfferSource): readonly string[] {
+function moneyBack(source: OfferSource): readonly string[] {
+  const { cancelledAt, cancelToldOn, agreement, quote, asked, endedToo, earlyExtras } = source;
   if (cancelledAt === null || agreement === null) return [];
   const { basis, startEarly, lacksNotice = false } = agreement;
   const toldOn = cancelToldOn ?? dayOf(cancelledAt);
   const { name } = quote.business;
-  const cancelled = { basis, collects: quote.terms.collectsCancelledGoods, toldOn, startEarly, lacksNotice };
+  const { collectsCancelledGoods: collects } = quote.terms;
+  const cancelled = { basis, collects, toldOn, startEarly, earlyExtras, lacksNotice };
   return [...endedTooWords(endedToo, name), ...moneyBackWords(cancelled, name, asked)];
 }

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import { moneyBackWords, NOTHING_ASKED, payBackDay, payBackWords, type Cancelled } from './pay-back.ts';
 
-const SERVICES: Cancelled = { basis: 'SERVICES', collects: false, toldOn: '2026-12-02', startEarly: false };
+const SERVICES: Cancelled = {
+  basis: 'SERVICES',
+  collects: false,
+  toldOn: '2026-12-02',
+  startEarly: false,
+  earlyExtras: [],
+};
 const GOODS: Cancelled = { ...SERVICES, basis: 'GOODS_WITH_FITTING' };
 
 describe('what is paid back after a cancellation', () => {
@@ -20,6 +26,20 @@ describe('what is paid back after a cancellation', () => {
       '2026-12-16',
       'If you have paid anything, Hargreave pays it back by 16 Dec 2026. You asked for an early start: you owe Hargreave for work that was done until you cancelled, as much of the whole price as was done of the whole work. That is taken off what is paid back.',
       'If anything was paid, pay it back by 16 Dec 2026. Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.',
+    ],
+    [
+      'of work of which two extras alone were asked for early',
+      { ...SERVICES, earlyExtras: [1, 3] },
+      '2026-12-16',
+      'If you have paid anything, Hargreave pays it back by 16 Dec 2026. You asked for an early start of extras 1 and 3 alone: you owe Hargreave for work on them that was done until you cancelled, as much of their price as was done of them, and for no other work. That is taken off what is paid back.',
+      'If anything was paid, pay it back by 16 Dec 2026. Your customer had asked for an early start of extras 1 and 3 alone: the work done on them until then is owed to you, in proportion to their price, and no other work.',
+    ],
+    [
+      'of work that was noted without the notice, and an extra that was asked for early',
+      { ...SERVICES, earlyExtras: [2], lacksNotice: true },
+      '2026-12-16',
+      'If you have paid anything, Hargreave pays it back by 16 Dec 2026. You asked for an early start of extra 2 alone: you owe Hargreave for work on it that was done until you cancelled, as much of its price as was done of it, and for no other work. That is taken off what is paid back.',
+      'If anything was paid, pay it back by 16 Dec 2026. Your customer had asked for an early start of extra 2 alone: the work done on it until then is owed to you, in proportion to its price, and no other work. Your customer had not had the notice of the right to cancel and its form, so they owe nothing for other work done before they cancelled (Consumer Contracts Regulations 2013, regulation 36).',
     ],
     [
       'of goods that the business collects',
@@ -62,6 +82,12 @@ test.each<[string, Cancelled, readonly string[], string]>([
   [
     'work was asked for early',
     { ...SERVICES, startEarly: true },
+    ['#49'],
+    'Of invoice #49 you pay only what you owe for that work, and Hargreave tells you how much: until then, you need not pay.',
+  ],
+  [
+    'an extra was asked for early',
+    { ...SERVICES, earlyExtras: [1] },
     ['#49'],
     'Of invoice #49 you pay only what you owe for that work, and Hargreave tells you how much: until then, you need not pay.',
   ],

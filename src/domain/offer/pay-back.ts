@@ -13,12 +13,14 @@ export type Cancelled = {
   /** The day on which the business was told: of the click, of the call, or on which the letter came. */
   readonly toldOn: Day;
   readonly startEarly: boolean | null;
+  /** The numbers of the extras that end with it, or ended before, and were asked for early by themselves; none of an extra. */
+  readonly earlyExtras: readonly number[];
   /** Whether the customer had neither the notice of the right to cancel nor its form; absent where they had both. */
   readonly lacksNotice?: boolean;
 };
 
 /** The last day to pay back, as far as it is known when the contract is cancelled; null without the right, and where goods have to come back first (reg 34(5), (6)). */
-export function payBackDay({ basis, collects, toldOn }: Cancelled): Day | null {
+export function payBackDay({ basis, collects, toldOn }: Pick<Cancelled, 'basis' | 'collects' | 'toldOn'>): Day | null {
   const hasGoods = basis === 'GOODS_WITH_FITTING';
   return basis === null ? null : payBackBy({ toldOn, hasGoods, collects, goodsBackOn: null });
 }
@@ -38,7 +40,7 @@ export const NOTHING_ASKED: AskedBefore = { unpaid: [], paid: pence(0), extra: n
 
 /** What a customer who cancelled is told of money and goods, in sentences. */
 export function moneyBackWords(cancelled: Cancelled, business: string, { unpaid, paid, extra }: AskedBefore): string[] {
-  const { basis, collects, toldOn, startEarly, lacksNotice = false } = cancelled;
+  const { basis, collects, toldOn, lacksNotice = false } = cancelled;
   const ofExtra = extra === null ? '' : `the ${formatPounds(extra)} for this extra on `;
   const asked = `${ofExtra}${invoicesNamed(unpaid)}`;
   if (basis === null) {
@@ -47,6 +49,7 @@ export function moneyBackWords(cancelled: Cancelled, business: string, { unpaid,
   }
   const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
   const isReturned = payBackDay(cancelled) === null;
+  const owed = oweWords(cancelled, business, { youOwe: 'you owe', isDone: 'was done', youCancel: 'you cancelled' });
   const pays =
     paid === 0
       ? `If you have paid anything, ${business} pays it back`
@@ -59,18 +62,40 @@ export function moneyBackWords(cancelled: Cancelled, business: string, { unpaid,
     basis === 'GOODS_WITH_FITTING' && collects
       ? `${business} collects goods that are already with you, at its cost.`
       : '',
-    startEarly === true
-      ? `You asked for an early start: you owe ${business} for work that was done until you cancelled, as much of the whole price as was done of the whole work. That is taken off what is paid back.`
-      : '',
-    unpaid.length === 0 ? '' : unpaidWords(asked, business, startEarly === true),
+    owed === '' ? '' : `${owed} That is taken off what is paid back.`,
+    unpaid.length === 0 ? '' : unpaidWords(asked, business, owed !== ''),
   ].filter((sentence) => sentence !== '');
 }
 
 /** What a customer reads before they cancel, as it can't be undone: that they pay for work done by then which they asked for early (reg 36(4)); empty for any other. */
-export function toOweWords(startEarly: boolean | null, business: string): string {
-  return startEarly === true
-    ? `You asked for an early start: you will owe ${business} for work that is done until you cancel, as much of the whole price as is done of the whole work.`
-    : '';
+export function toOweWords(asked: AskedEarly, business: string): string {
+  return oweWords(asked, business, { youOwe: 'you will owe', isDone: 'is done', youCancel: 'you cancel' });
+}
+
+type AskedEarly = Pick<Cancelled, 'startEarly' | 'earlyExtras'>;
+type Tense = { readonly youOwe: string; readonly isDone: string; readonly youCancel: string };
+
+// Of what was not asked for early nothing is owed, whatever was done of it (reg 36(6)).
+function oweWords({ startEarly, earlyExtras }: AskedEarly, business: string, tense: Tense): string {
+  const { youOwe, isDone, youCancel } = tense;
+  if (startEarly === true) {
+    return `You asked for an early start: ${youOwe} ${business} for work that ${isDone} until ${youCancel}, as much of the whole price as ${isDone} of the whole work.`;
+  }
+  if (earlyExtras.length === 0) return '';
+  const { names, them, their } = extrasNamed(earlyExtras);
+  return `You asked for an early start of ${names} alone: ${youOwe} ${business} for work on ${them} that ${isDone} until ${youCancel}, as much of ${their} price as ${isDone} of ${them}, and for no other work.`;
+}
+
+/** Extras by their numbers, and the words that stand for them after that. */
+function extrasNamed(numbers: readonly number[]): {
+  readonly names: string;
+  readonly them: string;
+  readonly their: string;
+} {
+  const names = allOf(numbers.map(String));
+  return numbers.length === 1
+    ? { names: `extra ${names}`, them: 'it', their: 'its' }
+    : { names: `extras ${names}`, them: 'them', their: 'their' };
 }
 
 // Who was not told that they pay for sending goods back need not pay for it (reg 35(5)).
@@ -90,9 +115,9 @@ export function invoicesNamed(numbers: readonly string[]): string {
   return `${numbers.length === 1 ? 'invoice' : 'invoices'} ${allOf(numbers)}`;
 }
 
-/** What follows for the trader where a customer cancels who had no notice, in a sentence (reg 36(6)). */
-export function noNoticeWords(who: 'They' | 'Your customer'): string {
-  return `${who} had not had the notice of the right to cancel and its form, so they owe nothing for work done before they cancelled (Consumer Contracts Regulations 2013, regulation 36).`;
+/** What follows for the trader where a customer cancels who had no notice, in a sentence (reg 36(6)); of an extra they had it with that. */
+export function noNoticeWords(who: 'They' | 'Your customer', hasEarlyExtras: boolean): string {
+  return `${who} had not had the notice of the right to cancel and its form, so they owe nothing for ${hasEarlyExtras ? 'other ' : ''}work done before they cancelled (Consumer Contracts Regulations 2013, regulation 36).`;
 }
 
 /** What the trader is told of a customer who cancelled and has no e-mail address here (reg 32(3)). */
@@ -101,7 +126,7 @@ export const TO_CONFIRM =
 
 /** What a trader whose customer cancelled is told of money, in sentences; `paid` is what they noted as paid before. */
 export function payBackWords(cancelled: Cancelled, paid: Pence): string[] {
-  const { basis, toldOn, startEarly, lacksNotice = false } = cancelled;
+  const { basis, toldOn, earlyExtras, lacksNotice = false } = cancelled;
   if (basis === null) return [];
   const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
   const back = paid === 0 ? 'If anything was paid, pay it back' : `${formatPounds(paid)} is noted as paid: pay it back`;
@@ -109,12 +134,19 @@ export function payBackWords(cancelled: Cancelled, paid: Pence): string[] {
     payBackDay(cancelled) === null
       ? `${back} at the latest ${CANCELLATION_DAYS} days after the goods are back or your customer shows that they were sent; if your customer has none, by ${day}.`
       : `${back} by ${day}.`,
-    startEarly === true
-      ? 'Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.'
-      : '',
-    lacksNotice ? noNoticeWords('Your customer') : '',
+    owedWords(cancelled),
+    lacksNotice ? noNoticeWords('Your customer', earlyExtras.length > 0) : '',
     lacksNotice && payBackDay(cancelled) === null
       ? 'Tell them where goods are to go: sending them is at your cost (regulation 35).'
       : '',
   ].filter((sentence) => sentence !== '');
+}
+
+function owedWords({ startEarly, earlyExtras }: AskedEarly): string {
+  if (startEarly === true) {
+    return 'Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.';
+  }
+  if (earlyExtras.length === 0) return '';
+  const { names, them, their } = extrasNamed(earlyExtras);
+  return `Your customer had asked for an early start of ${names} alone: the work done on ${them} until then is owed to you, in proportion to ${their} price, and no other work.`;
 }

@@ -5,6 +5,7 @@ import type { JobOffer } from '#domain/job/job-offer.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { extraIn, findExtraRows } from './extra-store.ts';
 import { listQuoteOffers } from './offer-store.ts';
 
 type OfOffer = Pick<OfferRow, 'account_id' | 'job_id' | 'id' | 'extra'>;
@@ -43,6 +44,23 @@ export async function findAlike(
 ): Promise<ReadonlySet<string>> {
   const offeredTo = await findOfferedTo(db, accountId, jobId);
   return new Set([...offeredTo.keys()].filter((other) => isAlike(offeredTo, isSame, id, other)));
+}
+
+/** The numbers of a quote's extras that its customer asked to be started early: while it is agreed of those that are too, once it is cancelled of those that ended with it or before. None of an extra. */
+export async function listEarlyExtras(
+  db: Db,
+  { state, answered_at: agreedAt, ...offer }: OfOffer & Pick<OfferRow, 'state' | 'answered_at'>,
+): Promise<number[]> {
+  if (offer.extra !== null || agreedAt === null) return [];
+  const rows = await findExtraRows(db, offer.account_id, offer.job_id);
+  // What was cancelled before this contract was made was of an earlier one.
+  const early = rows.filter(
+    (row) =>
+      row.start_early === 1 && row.state === state && (row.cancelled_at === null || row.cancelled_at >= agreedAt),
+  );
+  if (early.length === 0) return [];
+  const theirs = await findAlike(db, offer, isSameParty);
+  return early.flatMap((row) => (theirs.has(row.id) ? (extraIn(row)?.number ?? []) : []));
 }
 
 type OfferedTo = ReadonlyMap<string, Customer>;

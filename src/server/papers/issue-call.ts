@@ -32,8 +32,8 @@ export function isSeen(job: Job, { seen = seenAt(job) }: IssueCall): boolean {
 }
 
 /** Whether the contract of a job was cancelled since it was looked at, of which whoever asked for a paper then knew nothing. */
-export function isCancelledSince(before: Pick<Job, 'offer'>, { offer }: Pick<Job, 'offer'>): boolean {
-  return cancelledContract(before.offer)?.cancelledAt !== cancelledContract(offer)?.cancelledAt;
+export function isCancelledSince(before: Job, job: Job): boolean {
+  return cancelledContract(before)?.cancelledAt !== cancelledContract(job)?.cancelledAt;
 }
 
 /**

@@ -4,7 +4,7 @@ import { cancelledInvoiceWords } from '#domain/offer/cancelled-invoice.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Says before work is invoiced that its customer cancelled the contract, and what is owed then (rule O10); nothing for any other job. */
-export function CancelledNote({ job: { offer } }: { job: Pick<Job, 'offer'> }) {
-  const words = cancelledInvoiceWords(cancelledContract(offer));
+export function CancelledNote({ job }: { job: Pick<Job, 'offer' | 'extras'> }) {
+  const words = cancelledInvoiceWords(cancelledContract(job));
   return words.length === 0 ? null : <Notice tone="warning">{words.join(' ')}</Notice>;
 }

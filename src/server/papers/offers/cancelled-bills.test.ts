@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { acceptedOffer, toCustomer, type AcceptedOffer } from '#server/testing/extras.ts';
+import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
+import {
+  acceptedOffer,
+  addAccepted,
+  addExtra,
+  ofExtra,
+  toCustomer,
+  type AcceptedOffer,
+} from '#server/testing/extras.ts';
 import { readJob, saveJob } from '#server/testing/job-calls.ts';
 import { RIGHT, WRONG } from '#server/testing/two-customers.ts';
 import { accept, issueQuote, tokenOf } from '#server/testing/open-offer.ts';
@@ -116,4 +124,43 @@ test.each([
   const credited = await offer.trader.post(`/api/invoices/${id}/credit`, credit);
   expect(credited.statusCode).toBe(201);
   expect(await page()).not.toContain(words);
+});
+
+test('an extra that was asked for early is owed for where its contract was not, as page, mails and confirmation say', async () => {
+  const offer = await acceptedOffer();
+  await addAccepted(offer); // without an early start
+  const extra = await addExtra(offer);
+  expect((await accept(ofExtra(offer, extra), { startEarly: true })).statusCode).toBe(200);
+  const { number } = await deposit(offer);
+  const page = async () => (await offer.customer.get(`/q/${offer.token}`)).body.replaceAll(/\s+/g, ' ');
+  expect(await page()).toContain(
+    'You asked for an early start of extra 2 alone: you will owe Prys Flooring for work on it that is done until you cancel, as much of its price as is done of it, and for no other work.',
+  );
+  await cancel(offer);
+  const owed =
+    'You asked for an early start of extra 2 alone: you owe Prys Flooring for work on it that was done until you cancelled, as much of its price as was done of it, and for no other work. That is taken off what is paid back.';
+  const left = `Of invoice ${number} you pay only what you owe for that work, and Prys Flooring tells you how much: until then, you need not pay.`;
+  const mailed = () => offer.sent.filter(({ subject }) => subject.endsWith('was cancelled')).map(({ text }) => text);
+  await vi.waitFor(() => expect(mailed()).toHaveLength(2));
+  const { rawPayload } = await offer.customer.get(`${offer.path}/cancellation`);
+  const paper = (await readPdf(rawPayload)).words.flat().join(' ');
+  for (const said of [await page(), paper, ...mailed()]) {
+    expect(said).toContain(owed);
+    expect(said).toContain(left);
+  }
+  const toTrader = mailed().find((text) => text.includes('Credit invoice'));
+  expect(toTrader).toContain(
+    'Your customer had asked for an early start of extra 2 alone: the work done on it until then is owed to you, in proportion to its price, and no other work.',
+  );
+  expect(toTrader).toContain('less what you are owed for extra work done before then.');
+});
+
+test('so it is where that extra was cancelled by itself before', async () => {
+  const offer = await acceptedOffer();
+  const extra = ofExtra(offer, await addExtra(offer));
+  expect((await accept(extra, { startEarly: true })).statusCode).toBe(200);
+  const { number } = await deposit(offer);
+  await cancel({ ...offer, ...extra });
+  await cancel(offer);
+  await vi.waitFor(() => expect(toCustomer(offer).at(-1)?.text).toContain(`Of invoice ${number} you pay only`));
 });

@@ -125,7 +125,7 @@ test.each(['first', 'second'] as const)(
     await note(second, { papers: false });
     expect((await cancel({ first, second }[link])).statusCode).toBe(200);
     const { offer } = await now(second);
-    const contract = cancelledContract(offer && z.decode(JobOffer, offer));
+    const contract = cancelledContract({ offer: offer && z.decode(JobOffer, offer), extras: [] });
     expect(contract).toMatchObject({ version: 1, startEarly: true, noted: null });
   },
 );

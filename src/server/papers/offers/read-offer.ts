@@ -13,7 +13,7 @@ import { listCancelledOf } from '#server/jobs/cancelled-bill-store.ts';
 import { photoUrlOf } from '#server/jobs/extra-store.ts';
 import { listMessagesFor } from '#server/jobs/message-store.ts';
 import { agreementOf, chosenIn, notedIn, startEarlyOf } from '#server/jobs/found-offer.ts';
-import { listVersions } from '#server/jobs/offered-to-store.ts';
+import { listEarlyExtras, listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { refuseMore } from '#server/platform/http/refuse-more.ts';
@@ -98,6 +98,7 @@ async function readOffer(
       chosenOptions: chosenIn(offer),
     },
     startEarly: startEarlyOf(offer),
+    earlyExtras: await listEarlyExtras(db, offer),
     chosenOptions: chosenIn(offer),
     cancelledAt: offer.cancelled_at,
     cancelToldOn: offer.cancel_told_on,

@@ -13,6 +13,7 @@ import {
   creditExtrasWords,
   hasEarlyCancelled,
   extrasReason,
+  isNothingOwed,
 } from '#domain/offer/cancelled-invoice.ts';
 import { amountBreak } from '#domain/payment-plan.ts';
 import { figureText, readFigure, tidyFigure } from '#domain/money/figure-text.ts';
@@ -40,8 +41,8 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   const left = totalOf(leftToCredit(invoice, notes));
   const { cancelledOn, extrasToCredit: extras } = invoice;
   // What is owed for work that was done early is for the business to say.
-  const contract = cancelledContract(job.offer);
-  const isAll = cancelledOn !== null && contract?.startEarly === false;
+  const contract = cancelledContract(job);
+  const isAll = cancelledOn !== null && contract !== null && isNothingOwed(contract);
   const [share, setShare] = useState<Share>(isAll ? 'ALL' : 'PART');
   const way = useWayOut(job);
   const form = useFormFields({

@@ -98,7 +98,9 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
         </a>
       )}
       <p>
-        {offer.state === 'WITHDRAWN' ? ENDED : offerWords(offer, { ...job, version: offer.version, lineItems: [] })}
+        {offer.state === 'WITHDRAWN'
+          ? ENDED
+          : offerWords(offer, { ...job, version: offer.version, lineItems: [], extras: [] })}
       </p>
       {offer.isByAnother ? <p>It is not billed here: another customer than this job is for agreed to it.</p> : null}
       {offer.declineReason === '' ? null : <blockquote>“{offer.declineReason}”</blockquote>}

@@ -54,7 +54,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
   const received = receivedOf(payments);
   const { over } = billStanding(invoice, { received, credited: invoice.credited });
   const isToCredit = cancelledOn !== null;
-  const toCredit = isToCredit ? [creditCancelledWords(cancelledOn, cancelledContract(job.offer))] : [];
+  const toCredit = isToCredit ? [creditCancelledWords(cancelledOn, cancelledContract(job))] : [];
   const ofExtras = extrasToCredit === null ? [] : [creditExtrasWords(extrasToCredit, job.extras)];
   const toPay = isToCredit ? due : pence(due - dueToCredit(invoice));
   const toPayBack = cancelledSums({ ...invoice, received }, isToCredit).payBack;

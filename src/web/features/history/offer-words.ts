@@ -1,4 +1,11 @@
-import { type CancelledYes, type EarlierYes, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
+import {
+  cancelledContract,
+  type CancelledContract,
+  type CancelledYes,
+  type EarlierYes,
+  type JobOffer,
+  type OfferState,
+} from '#domain/job/job-offer.ts';
 import { isChangedSince } from '#domain/job/job-version.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { TO_CONFIRM } from '#domain/offer/pay-back.ts';
@@ -13,7 +20,7 @@ import { fullStop } from '#domain/text/full-stop.ts';
 /** What is said of an offer's job. */
 type OfferedJob = Pick<
   Job,
-  'version' | 'tstampUpdated' | 'lineItems' | 'status' | 'customerName' | 'customerEmail' | 'files'
+  'version' | 'tstampUpdated' | 'lineItems' | 'extras' | 'status' | 'customerName' | 'customerEmail' | 'files'
 >;
 
 type Words = (offer: JobOffer, job: OfferedJob, toPayBack: Pence | null) => readonly string[];
@@ -62,7 +69,7 @@ const WORDS: Readonly<Record<OfferState, Words>> = {
     offer.noted === null
       ? `Accepted, and cancelled on ${dayWords(offer.cancelledAt)}.`
       : notedAndCancelled(offer, offer.noted),
-    moneyBackWords(offer, toPayBack),
+    moneyBackWords(offer, job, toPayBack),
     isMailed(offer, job) ? '' : TO_CONFIRM,
   ],
 };
@@ -73,7 +80,7 @@ const WITHOUT_NOTICE =
 
 /** What became of an offer, and what its customer may still do, in sentences for the trader; with what is to be paid back of a cancelled one, where that is known. */
 export function offerWords(offer: JobOffer, job: OfferedJob, toPayBack: Pence | null = null): string {
-  const ended = offer.endedWith === null ? null : endedWords(offer, offer.endedWith, toPayBack);
+  const ended = offer.endedWith === null ? null : endedWords(offer, job, { contract: offer.endedWith, toPayBack });
   return (ended ?? WORDS[offer.state](offer, job, toPayBack)).filter((sentence) => sentence !== '').join(' ');
 }
 
@@ -84,13 +91,18 @@ function isMailed({ recordFileId }: JobOffer, job: OfferedJob): boolean {
 }
 
 // Of a newer version that had gone out, what became of the earlier one is what counts.
-function endedWords({ version, state }: JobOffer, contract: CancelledYes, toPayBack: Pence | null): string[] {
+function endedWords(
+  offer: JobOffer,
+  job: OfferedJob,
+  { contract, toPayBack }: { readonly contract: CancelledYes; readonly toPayBack: Pence | null },
+): string[] {
+  const { version, state } = offer;
   const what = state === 'DECLINED' ? `was declined before` : 'ended with it: its link takes no answers';
   return [
     contract.noted === null
       ? `Version ${contract.version} was accepted, and cancelled on ${dayWords(contract.cancelledAt)}.`
       : notedAndCancelled(contract, contract.noted),
-    moneyBackWords(contract, toPayBack),
+    moneyBackWords(offer, job, toPayBack),
     `Version ${version} ${what}.`,
   ];
 }
@@ -102,17 +114,24 @@ function notedAndCancelled(
   return `You noted that your customer ${notedWords('ACCEPTED', noted)} to version ${version}, which nobody signed. They cancelled on ${dayWords(cancelledAt)}.`;
 }
 
-function moneyBackWords({ payBackBy, startEarly }: CancelledYes, toPayBack: Pence | null): string {
-  return toPayBack === null ? ifPaidWords(payBackBy) : payBackWords(toPayBack, payBackBy, startEarly === true);
+function moneyBackWords(offer: JobOffer, { extras }: OfferedJob, toPayBack: Pence | null): string {
+  const contract = cancelledContract({ offer, extras });
+  if (contract === null) return '';
+  const by = contract.payBackBy;
+  return toPayBack === null ? ifPaidWords(by, lessWords(contract)) : payBackWords(toPayBack, by, lessWords(contract));
 }
 
-function ifPaidWords(by: Day | null): string {
-  return by === null ? '' : `If anything was paid, pay it back by ${formatDay(by)}.`;
+function lessWords({ startEarly, hasEarlyExtras }: CancelledContract): string {
+  if (startEarly === true) return ', less what is owed for the work that was done early';
+  return hasEarlyExtras ? ', less what is owed for the extra work that was done early' : '';
 }
 
-function payBackWords(amount: Pence, by: Day | null, startEarly: boolean): string {
+function ifPaidWords(by: Day | null, less: string): string {
+  return by === null ? '' : `If anything was paid, pay it back by ${formatDay(by)}${less}.`;
+}
+
+function payBackWords(amount: Pence, by: Day | null, less: string): string {
   if (amount === 0) return 'Nothing is left to pay back.';
-  const less = startEarly ? ', less what is owed for the work that was done early' : '';
   // Without a day the law says nothing of it, or goods are to come back first (reg 34).
   return by === null
     ? `${formatPounds(amount)} was paid.`

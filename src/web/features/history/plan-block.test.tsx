@@ -85,6 +85,16 @@ test('of a contract that was cancelled before any work nothing more is to be inv
   );
   screen.getByText(/Pay back £1,486\.20 by 09 Dec 2026, less what is owed for the work that was done early\.$/);
   screen.getByRole('button', { name: 'Invoice a part' });
+  cleanup();
+  // So may an extra that alone was asked for early, which ended with it.
+  const extra = { ...offer, startEarly: true };
+  const words = { id: offer.id, description: 'Move the radiator', total: 144.02, photoUrl: null, agreedOn: null };
+  await open({ offer, extras: [{ ...words, offer: extra }], invoices: [paid] });
+  screen.getByText(
+    'Accepted, and cancelled on 25 Nov 2026. Pay back £1,486.20 by 09 Dec 2026, less what is owed for the extra work that was done early.',
+  );
+  screen.getByRole('button', { name: 'Invoice a part' });
+  screen.getByText(/^Your customer cancelled .* They had asked you to start extra work early, and nothing else: /);
 });
 
 test('after an early start no work is next once the contract is cancelled, and what may be charged for it is said', async () => {

@@ -14,6 +14,14 @@ const [FILE] = JOB.files;
 const NOTE_ID = '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e11';
 const CREDIT = `/invoices/${EXAMPLE_INVOICE.id}/credit`;
 const CORRECT = `/invoices/${EXAMPLE_INVOICE.id}/correct`;
+const EARLY_EXTRA = {
+  id: EXAMPLE_OFFER.id,
+  description: 'Move the radiator',
+  total: 144.02,
+  offer: { ...EXAMPLE_OFFER, state: 'CANCELLED', startEarly: true },
+  photoUrl: null,
+  agreedOn: null,
+};
 
 function note(total: number) {
   const sums = { net: total, total, toPay: total, due: 0, dueOn: null, state: 'ISSUED' as const };
@@ -57,14 +65,15 @@ test.each([
 });
 
 test.each([
-  [false, 'All £1,486.20', 'so that nothing is owed.'],
-  [true, 'An amount', 'less what you are owed for work done before then.'],
-])(
-  'the credit note of a cancelled contract says why, with all of it unless work was asked for early (%s)',
-  async (startEarly, share, why) => {
+  ['nothing', false, [], 'All £1,486.20', 'so that nothing is owed.'],
+  ['all', true, [], 'An amount', 'less what you are owed for work done before then.'],
+  ['an extra', false, [EARLY_EXTRA], 'An amount', 'less what you are owed for extra work done before then.'],
+] as const)(
+  'the credit note of a cancelled contract says why, with all of it unless work was asked for early: %s',
+  async (_, startEarly, extras, share, why) => {
     const offer = { ...EXAMPLE_OFFER, state: 'CANCELLED', startEarly };
     const cancelled = { ...EXAMPLE_INVOICE, cancelledOn: '2026-11-25' };
-    const { dialog } = await open('Credit note', {}, [cancelled], { offer });
+    const { dialog } = await open('Credit note', {}, [cancelled], { offer, extras });
     expect(
       screen.getAllByText(
         new RegExp(`^£1,486\\.20 not paid\\. The contract was cancelled on 25 Nov 2026: credit this invoice, ${why}$`),
@@ -92,16 +101,8 @@ test('the credit note of an extra that was cancelled after its invoice has its a
 
 test('of an extra that was asked for early how much is credited is for the business to say', async () => {
   const extrasToCredit = { total: 144.02, cancelledOn: '2026-11-25', payBackBy: null };
-  const offer = { ...EXAMPLE_OFFER, state: 'CANCELLED', startEarly: true };
-  const early = {
-    id: offer.id,
-    description: 'Move the radiator',
-    total: 144.02,
-    offer,
-    photoUrl: null,
-    agreedOn: null,
-  };
-  const { dialog } = await open('Credit note', {}, [{ ...EXAMPLE_INVOICE, extrasToCredit }], { extras: [early] });
+  const changes = { extras: [EARLY_EXTRA] };
+  const { dialog } = await open('Credit note', {}, [{ ...EXAMPLE_INVOICE, extrasToCredit }], changes);
   dialog.getByText(/credit it, less what you are owed for work done before then, and pay back what was paid for it\.$/);
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
 });

@@ -39,7 +39,7 @@ type PreviewNotesProps = {
 /** What is to be known of a document before it leaves, above the buttons: how its sum came about, what failed, what is missing. */
 export function PreviewNotes({ job, type, part, printedTotal, credit, failure }: PreviewNotesProps) {
   const mailSetup = useQuery(mailSetupQuery);
-  const cancelled = isOpen(job.status) ? cancelledWords(cancelledContract(job.offer)) : null;
+  const cancelled = isOpen(job.status) ? cancelledWords(cancelledContract(job)) : null;
   const other = part !== null || printedTotal === null ? null : otherTotal(job, type, printedTotal);
   const words = part === null ? (type === 'quote' ? null : restSentence(job)) : part.words;
   const isEnd = part === null || part.sums?.isLast === true;

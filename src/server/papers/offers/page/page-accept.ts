@@ -97,7 +97,7 @@ export function dialogs(source: PageSource): Html {
   const ended = quote.extra === null ? 'Cancel the contract?' : 'Cancel this extra?';
   const cancel = dialog(
     { act: 'cancel', said: 'cancellation', title: ended },
-    [endWords(source), toOweWords(view.startEarly, business.name), toldWords(view)].filter(Boolean).join(' '),
+    [endWords(source), toOweWords(view, business.name), toldWords(view)].filter(Boolean).join(' '),
     [
       field(
         'canceller',
