@@ -1,4 +1,4 @@
-import { cancelledContract } from '#domain/job/job-offer.ts';
+import { cancelledContract } from '#domain/job/cancelled-contract.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import { cancelledInvoiceWords, cancelledWords } from '#domain/offer/cancelled-invoice.ts';

@@ -2,7 +2,7 @@ import { leftOfJob } from '#domain/job/left-of-job.ts';
 import { acceptedTotal } from '#domain/job/accepted-total.ts';
 import { billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import { cancelledContract } from '#domain/job/job-offer.ts';
+import { cancelledContract } from '#domain/job/cancelled-contract.ts';
 import type { Job } from '#domain/job/job.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { dueToCredit } from './cancelled-bill.ts';

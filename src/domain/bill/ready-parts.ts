@@ -1,5 +1,6 @@
 import { restLabel } from '#domain/job/bill-record.ts';
-import { acceptedQuote, cancelledContract } from '#domain/job/job-offer.ts';
+import { cancelledContract } from '#domain/job/cancelled-contract.ts';
+import { acceptedQuote } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { planInForce, type PlannedPart } from '#domain/job/planned-parts.ts';
 import { isNothingOwed } from '#domain/offer/cancelled-invoice.ts';

@@ -119,27 +119,7 @@ export type OfferHead = Pick<JobOffer, 'version' | 'state' | 'lastViewedAt'> & {
   readonly endedWith: Pick<CancelledYes, 'version'> | null;
 };
 
-/** A cancelled contract with its extras. */
-export type CancelledContract = CancelledYes & {
-  /** Whether any of its extras, ended with it or before, was asked for early: the work done on that until then is owed, whatever was said of the rest (reg 36). */
-  readonly hasEarlyExtras: boolean;
-};
-
-/** The contract of a job that its customer cancelled, of its newest version or of an earlier one with which that ended; null where there is none, and once a newer quote has gone out. */
-export function cancelledContract({ offer, extras }: Pick<Job, 'offer' | 'extras'>): CancelledContract | null {
-  const contract = offer?.endedWith ?? (offer?.state === 'CANCELLED' ? offer : null);
-  return contract && { ...contract, hasEarlyExtras: extras.some((extra) => isEarlyExtra(extra.offer, contract)) };
-}
-
-// What was cancelled before this contract was made was of an earlier one.
-function isEarlyExtra(
-  { state, startEarly, cancelledAt }: JobOffer,
-  { answeredAt }: Pick<CancelledYes, 'answeredAt'>,
-): boolean {
-  return state === 'CANCELLED' && startEarly === true && (cancelledAt ?? '') >= (answeredAt ?? '');
-}
-
-/** Whether the customer cancelled the contract of a job, as `cancelledContract` has it. */
+/** Whether the customer cancelled the contract of a job, of its newest version or of an earlier one with which that ended. */
 export function isCancelled(offer: Pick<OfferHead, 'state' | 'endedWith'> | null): boolean {
   return offer !== null && (offer.state === 'CANCELLED' || offer.endedWith !== null);
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/date.ts';
-import { cancelledContract } from './job-offer.ts';
+import { cancelledContract } from './cancelled-contract.ts';
 import type { Job } from './job.ts';
 
 /**

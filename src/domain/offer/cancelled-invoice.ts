@@ -1,5 +1,6 @@
 import type { BillRecord, ExtrasToCredit } from '#domain/job/bill-record.ts';
-import type { CancelledContract, CancelledYes, JobOffer } from '#domain/job/job-offer.ts';
+import type { CancelledContract } from '#domain/job/cancelled-contract.ts';
+import type { CancelledYes, JobOffer } from '#domain/job/job-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, daysBetween, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS } from './cancellation.ts';

@@ -115,7 +115,7 @@ export function invoicesNamed(numbers: readonly string[]): string {
   return `${numbers.length === 1 ? 'invoice' : 'invoices'} ${allOf(numbers)}`;
 }
 
-/** What follows for the trader where a customer cancels who had no notice, in a sentence (reg 36(6)); of an extra they had it with that. */
+/** What follows for the trader where a customer cancels who had no notice, in a sentence (reg 36(6)). An extra that was asked for early came with its own. */
 export function noNoticeWords(who: 'They' | 'Your customer', hasEarlyExtras: boolean): string {
   return `${who} had not had the notice of the right to cancel and its form, so they owe nothing for ${hasEarlyExtras ? 'other ' : ''}work done before they cancelled (Consumer Contracts Regulations 2013, regulation 36).`;
 }

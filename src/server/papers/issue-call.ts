@@ -1,7 +1,7 @@
 import { checkDocument } from '#domain/document/issue.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { FileAction, Job, JobFile, JobStatus } from '#domain/job/job.ts';
-import { cancelledContract } from '#domain/job/job-offer.ts';
+import { cancelledContract } from '#domain/job/cancelled-contract.ts';
 import { seenAt } from '#domain/job/seen-job.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';

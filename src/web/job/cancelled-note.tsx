@@ -1,4 +1,4 @@
-import { cancelledContract } from '#domain/job/job-offer.ts';
+import { cancelledContract } from '#domain/job/cancelled-contract.ts';
 import type { Job } from '#domain/job/job.ts';
 import { cancelledInvoiceWords } from '#domain/offer/cancelled-invoice.ts';
 import { Notice } from '#web/ui/notice.tsx';

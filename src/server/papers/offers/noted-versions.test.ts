@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { JobOffer } from '#contract/job-offer.ts';
-import { cancelledContract } from '#domain/job/job-offer.ts';
+import { cancelledContract } from '#domain/job/cancelled-contract.ts';
 import { addDays, dayOf } from '#domain/time/date.ts';
 import {
   acceptedOffer,

@@ -5,7 +5,7 @@ import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import { CREDIT_REASON_RULE } from '#domain/bill/payment.ts';
 import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import { cancelledContract } from '#domain/job/job-offer.ts';
+import { cancelledContract } from '#domain/job/cancelled-contract.ts';
 import type { Job } from '#domain/job/job.ts';
 import {
   cancelledReason,

@@ -10,7 +10,7 @@ import { cancelledSums, dueToCredit } from '#domain/bill/cancelled-bill.ts';
 import { creditUsed, receivedOf } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
-import { cancelledContract } from '#domain/job/job-offer.ts';
+import { cancelledContract } from '#domain/job/cancelled-contract.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { creditCancelledWords, creditExtrasWords } from '#domain/offer/cancelled-invoice.ts';

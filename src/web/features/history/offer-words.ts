@@ -1,11 +1,5 @@
-import {
-  cancelledContract,
-  type CancelledContract,
-  type CancelledYes,
-  type EarlierYes,
-  type JobOffer,
-  type OfferState,
-} from '#domain/job/job-offer.ts';
+import { cancelledContract, type CancelledContract } from '#domain/job/cancelled-contract.ts';
+import type { CancelledYes, EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
 import { isChangedSince } from '#domain/job/job-version.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { TO_CONFIRM } from '#domain/offer/pay-back.ts';

@@ -6,7 +6,7 @@ import { PlanLine } from './plan-line.tsx';
 import { restSentence, type PreviewedPart } from './previewed-part.ts';
 import type { IssueFailure } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
-import { cancelledContract } from '#domain/job/job-offer.ts';
+import { cancelledContract } from '#domain/job/cancelled-contract.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
