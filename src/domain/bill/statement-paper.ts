@@ -3,20 +3,20 @@ import { referenceOf } from '#domain/account/paper-number.ts';
 import type { Logo } from '#domain/document/document-header.ts';
 import { breakText, fitFigure, fitLine, fittedHeight, fitText, heightOf } from '#domain/document/document-fit.ts';
 import { LAYOUT, TYPE } from '#domain/document/document-layout.ts';
-import { baselineOffset, type DocumentFont } from '#domain/document/document-metrics.ts';
+import { baselineOffset } from '#domain/document/document-metrics.ts';
 import type { Paper, PlacedCell, PlacedTable, PlacedText } from '#domain/document/document-model.ts';
 import { senderColumn } from '#domain/document/document-parties.ts';
 import { placeParagraphs, placeRule, placeText } from '#domain/document/document-place.ts';
 import { printable } from '#domain/document/document-text.ts';
 import { hasReference, printableLines } from '#domain/document/document-words.ts';
-import { IN_YOUR_FAVOUR } from '#domain/document/favour-words.ts';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
-import { formatPounds, pence } from '#domain/money/money.ts';
+import { formatPounds } from '#domain/money/money.ts';
 import { flowPages } from '#domain/offer/paper-flow.ts';
 import { gap, heading, prose, type FlowPart } from '#domain/offer/paper-parts.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayOf, formatDay, type Instant } from '#domain/time/date.ts';
-import { CANCELLED_WORDS, type Statement, type StatementLine } from './statement.ts';
+import { standing, sumsParts } from './statement-sums.ts';
+import type { Statement, StatementLine } from './statement.ts';
 
 /** What a customer's statement is drawn from. */
 export type StatementPaper = {
@@ -51,7 +51,7 @@ export function buildStatement(source: StatementPaper): Paper {
         partiesPart(source),
         gap(6),
         ...linesParts(statement.lines),
-        ...sumsParts(statement),
+        ...sumsParts(statement, WORDS_LEFT),
         ...payParts(statement, bankDetails),
       ],
     ]),
@@ -175,42 +175,9 @@ function linePart({ on, text, about, under, amount, balance }: StatementLine): F
   };
 }
 
-function sumsParts(statement: Statement): FlowPart[] {
-  const { cancelled, overdue } = statement;
-  const [label, amount] = standing(statement);
-  return [
-    gap(4),
-    sumPart(label, amount, 'semibold'),
-    ...(overdue === 0 ? [] : [sumPart('Of which overdue', formatPounds(overdue), 'regular')]),
-    ...(cancelled === 0
-      ? []
-      : [
-          sumPart('Of which under a cancelled contract', formatPounds(cancelled), 'regular'),
-          gap(2),
-          prose(CANCELLED_WORDS),
-        ]),
-  ];
-}
-
-/** What all lines come to, under the columns that it sums up. */
-function sumPart(label: string, amount: string, font: DocumentFont): FlowPart {
-  const { size } = TYPE.item;
-  return {
-    height: heightOf(1, size, TYPE.item.lineHeight) + 1.1,
-    place: (top) => {
-      const baseline = top + baselineOffset(font, size, TYPE.item.lineHeight);
-      const texts = [
-        placeText(`${label} `, { font, size }, { x: WORDS_LEFT, baseline }),
-        placeText(amount, { font, size, isTabular: true }, { x: right, isRight: true, baseline }),
-      ];
-      return { blocks: [{ kind: 'paragraph', texts }], rules: [] };
-    },
-  };
-}
-
-function payParts({ balance, cancelled, open }: Statement, bankDetails: string): FlowPart[] {
+function payParts({ left: toPay, cancelled, open }: Statement, bankDetails: string): FlowPart[] {
   const lines = printableLines(bankDetails);
-  if (balance <= cancelled || lines.length === 0) return [];
+  if (toPay <= cancelled || lines.length === 0) return [];
   const reference = hasReference(lines) ? [] : referenceLines(open);
   return [heading('How to pay'), ...[...lines, ...reference].map((line) => prose(line))];
 }
@@ -220,12 +187,6 @@ function referenceLines([first, ...others]: readonly string[]): string[] {
   if (first === undefined) return [];
   const reference = `Reference ${referenceOf(first)}`;
   return [others.length === 0 ? reference : `${reference}, or that of whichever invoice you pay`];
-}
-
-function standing({ balance, cancelled }: Statement): readonly [label: string, amount: string] {
-  if (balance < 0) return [IN_YOUR_FAVOUR, formatPounds(pence(Math.abs(balance)))];
-  if (balance === 0) return ['Nothing to pay', formatPounds(balance)];
-  return [cancelled === 0 ? 'Balance to pay' : 'Balance', formatPounds(balance)];
 }
 
 function cell(texts: readonly PlacedText[]): PlacedCell {

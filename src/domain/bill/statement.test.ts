@@ -69,6 +69,8 @@ const NOTE: BillRecord = {
   corrects: 'i1',
 };
 
+const NOTHING_OVER = { notToPay: 0, payBack: 0, cancelled: 0 };
+
 describe('a statement', () => {
   test('lists papers and payments by day, each with the balance after it', () => {
     const bill = { ...INVOICE, paid: pence(40_000), credited: pence(10_000), due: pence(50_000) };
@@ -99,7 +101,7 @@ describe('a statement', () => {
         balance: 50_000,
       },
     ]);
-    expect(sums).toEqual({ balance: 50_000, cancelled: 0, overdue: 50_000, open: ['#1042'] });
+    expect(sums).toEqual({ ...NOTHING_OVER, balance: 50_000, left: 50_000, overdue: 50_000, open: ['#1042'] });
   });
 
   test.each<[string, Partial<BillRecord>, string]>([
@@ -145,7 +147,15 @@ describe('a statement', () => {
     const { lines, ...sums } = statementOf({ bills, payments }, TODAY);
     expect(lines[0]?.under).toBe(under);
     const open = overdue === 0 ? [] : ['#1042'];
-    expect(sums).toEqual({ balance: 100_000 - paid, cancelled: cancelled * 100, overdue: overdue * 100, open });
+    const balance = 100_000 - paid;
+    expect(sums).toEqual({
+      ...NOTHING_OVER,
+      balance,
+      left: balance,
+      cancelled: cancelled * 100,
+      overdue: overdue * 100,
+      open,
+    });
   });
 
   test('calls no more overdue than is left beside what is of a cancelled contract', () => {
@@ -231,7 +241,8 @@ const paperOf = (count: number, balance = 0, cancelled = 0) => {
   const name = 'Margaret Ellison';
   const address = { line1: '27 Alma Road', line2: '', postcode: 'LS17 6DN', city: 'Leeds' };
   const stated = statementOf({ bills, payments: [] }, TODAY);
-  const statement = { ...stated, balance: pence(stated.balance + balance), cancelled: pence(cancelled) };
+  const left = pence(stated.balance + balance);
+  const statement = { ...stated, balance: left, left, cancelled: pence(cancelled) };
   const customer = { name, address, vatNumber: '' };
   const at = '2026-11-23T09:00:00.000Z';
   return buildStatement({ account, customer, statement, bankDetails: 'Sort code 12-34-56', logo: null, at });
@@ -300,8 +311,9 @@ test.each([
   [50_000, 20_000, 30_000, `Balance: £500.00, of which £200.00 is overdue and £300.00 is ${UNDER_CANCELLED}`],
   [0, 0, 0, 'There is nothing to pay.'],
   [-50_000, 0, 0, 'In your favour: £500.00'],
-])('the mail of a balance of %i pence says what it is', (balance, overdue, cancelled, words) => {
-  const statement = { balance: pence(balance), overdue: pence(overdue), cancelled: pence(cancelled) };
+])('the mail of a balance of %i pence says what it is', (left, overdue, cancelled, words) => {
+  const none = { notToPay: pence(0), payBack: pence(0) };
+  const statement = { ...none, left: pence(left), overdue: pence(overdue), cancelled: pence(cancelled) };
   const facts = { business: 'Hargreave Flooring', customer: 'Margaret Ellison', phone: '07700-900142', today: TODAY };
   const { subject, text } = statementMail({ ...facts, statement });
   expect(subject).toBe('Statement from Hargreave Flooring');

@@ -22,11 +22,17 @@ export type StatementLine = {
 /** What a customer and the business owe each other on a day (K2): amounts in pence. */
 export type Statement = {
   readonly lines: readonly StatementLine[];
-  /** Below 0 in the customer's favour. */
+  /** What the lines come to; below 0 in the customer's favour. */
   readonly balance: Pence;
-  /** What of the balance was invoiced before its contract, or that of an extra, was cancelled; never above the balance. */
+  /** What of it was invoiced for what was cancelled since without that anything of it is owed: it is in the balance until it is credited. */
+  readonly notToPay: Pence;
+  /** What the balance is without that; below 0 in the customer's favour. */
+  readonly left: Pence;
+  /** What was paid for what was cancelled, of which nothing is owed: it is to be paid back, whatever else is to be paid. */
+  readonly payBack: Pence;
+  /** What of what is left was invoiced before its contract, or that of an extra, was cancelled, of which something may be owed; never above what is left. */
   readonly cancelled: Pence;
-  /** Never above the rest of the balance. */
+  /** Never above the rest of what is left. */
   readonly overdue: Pence;
   /** The numbers of the invoices that are to be paid, the oldest first. */
   readonly open: readonly string[];
@@ -48,6 +54,8 @@ export type StatementSource = {
    * is called overdue: cancelling ends what both sides owed (Consumer Contracts Regulations 2013, regulation 33).
    */
   readonly cancelled?: ReadonlySet<string>;
+  /** The ids of those that were issued before a cancellation after which nothing is owed, as there was a right to cancel and nothing was asked for early (reg 36(6)). */
+  readonly owesNothing?: ReadonlySet<string>;
   /** By the id of its paper. */
   readonly places?: ReadonlyMap<string, PaperPlace>;
 };
@@ -57,13 +65,14 @@ type PaperEntry = Omit<Entry, 'about'>;
 
 /** The statement of a customer on a day, the oldest line first; of one day papers stand before payments. */
 export function statementOf(source: StatementSource, today: Day): Statement {
-  const { bills, payments, cancelled = new Set() } = source;
+  const { bills, payments, cancelled = new Set(), owesNothing = new Set() } = source;
   const numbers = new Map(bills.map(({ id, number }) => [id, number]));
   const endedOf = (bill: BillRecord): Pence => (cancelled.has(bill.id) ? bill.due : dueToCredit(bill));
   const leftOf = (bill: BillRecord): Pence => pence(bill.due - endedOf(bill));
+  const notOwedOf = (bill: BillRecord): NotOwed => (owesNothing.has(bill.id) ? endedShares(bill) : NOTHING);
   const aboutOf = placeWords(source);
   const papers = bills.map((bill) => ({
-    ...paperEntry(bill, numbers, standingWords(bill, { ended: endedOf(bill), isWhole: cancelled.has(bill.id) }, today)),
+    ...paperEntry(bill, numbers, standingWords(bill, { ended: endedOf(bill), notOwed: notOwedOf(bill) }, today)),
     about: aboutOf(bill),
   }));
   const paid = countedPayments(payments).map((payment) => paymentEntry(payment, numbers));
@@ -74,10 +83,35 @@ export function statementOf(source: StatementSource, today: Day): Statement {
     return { ...entry, balance: pence(balance) };
   });
   const late = bills.filter((bill) => billStateOn(bill, today) === 'OVERDUE');
-  const underCancelled = Math.min(sumPence(bills.map(endedOf)), Math.max(0, balance));
-  const overdue = Math.min(sumPence(late.map(leftOf)), Math.max(0, balance) - underCancelled);
-  const open = bills.filter((bill) => leftOf(bill) > 0).map(({ number }) => number);
-  return { lines, balance: pence(balance), cancelled: pence(underCancelled), overdue: pence(overdue), open };
+  const notOwed = bills.map(notOwedOf);
+  const notToPay = sumPence(notOwed.map(({ unpaid }) => unpaid));
+  const left = pence(balance - notToPay);
+  const toSay = pence(sumPence(bills.map(endedOf)) - notToPay);
+  const underCancelled = Math.min(toSay, Math.max(0, left));
+  const overdue = Math.min(sumPence(late.map(leftOf)), Math.max(0, left) - underCancelled);
+  return {
+    lines,
+    balance: pence(balance),
+    notToPay,
+    left,
+    payBack: sumPence(notOwed.map((of) => of.paid)),
+    cancelled: pence(underCancelled),
+    overdue: pence(overdue),
+    open: bills.filter((bill) => leftOf(bill) > 0).map(({ number }) => number),
+  };
+}
+
+/** What of an invoice is for what was cancelled since, without that anything of it is owed, in pence. */
+type NotOwed = { readonly unpaid: Pence; readonly paid: Pence };
+
+const NOTHING: NotOwed = { unpaid: pence(0), paid: pence(0) };
+
+// What came in counts for the rest of the invoice first, as it would once this is credited.
+function endedShares(bill: BillRecord): NotOwed {
+  const { cancelledOn, extrasToCredit: extras, toPay, credited } = bill;
+  const ended = cancelledOn === null ? (extras?.total ?? 0) : toPay - credited;
+  const unpaid = dueToCredit(bill);
+  return { unpaid, paid: pence(ended - unpaid) };
 }
 
 /**
@@ -128,17 +162,33 @@ function deductionWords({ total, cisDeduction }: BillRecord): string {
   return cisDeduction === 0 ? '' : `${formatPounds(total)} less the CIS deduction of ${formatPounds(cisDeduction)}`;
 }
 
-function standingWords(bill: BillRecord, { ended, isWhole }: Ended, today: Day): string {
-  const { due, state } = bill;
+function standingWords(bill: BillRecord, { ended, notOwed }: Ended, today: Day): string {
+  const { due, state, cancelledOn, extrasToCredit: extras } = bill;
   if (state === 'CREDITED') return 'Credited in full';
-  if (due === 0) return 'Paid';
-  if (ended === 0) return leftWords(bill, due, today);
-  const words = `${formatPounds(ended)} not paid. ${isWhole ? 'The contract' : 'An extra'} was cancelled`;
-  return ended === due ? words : `${leftWords(bill, pence(due - ended), today)}. ${words}`;
+  const what = extras === null ? 'The contract' : 'An extra';
+  const isOwed = notOwed.unpaid === 0 && notOwed.paid === 0;
+  const left = pence(due - ended);
+  return [
+    due === 0 ? 'Paid' : left === 0 ? '' : leftWords(bill, left, today),
+    isOwed && ended > 0 ? `${formatPounds(ended)} not paid` : '',
+    ended > 0 || cancelledOn !== null || extras !== null
+      ? `${what} was cancelled${isOwed ? '' : `: ${notOwedList(notOwed)}`}`
+      : '',
+  ]
+    .filter((words) => words !== '')
+    .join('. ');
 }
 
-/** What is not paid of an invoice for what was cancelled since, in pence, and whether that is all of its job. */
-type Ended = { readonly ended: Pence; readonly isWhole: boolean };
+function notOwedList({ unpaid, paid }: NotOwed): string {
+  const parts = [
+    ...(unpaid === 0 ? [] : [`${formatPounds(unpaid)} need not be paid`]),
+    ...(paid === 0 ? [] : [`${formatPounds(paid)} is paid back`]),
+  ];
+  return parts.join(', ');
+}
+
+/** What is not paid of an invoice for what was cancelled since, in pence, and what of it nobody owes. */
+type Ended = { readonly ended: Pence; readonly notOwed: NotOwed };
 
 function leftWords(bill: BillRecord, left: Pence, today: Day): string {
   const { dueOn } = bill;
@@ -165,3 +215,18 @@ function minus(amount: Pence): Pence {
 
 /** What a customer is told of what was invoiced under a contract that was cancelled since: what of it is owed the business alone can say. */
 export const CANCELLED_WORDS = 'Ask us what is still to pay under the cancelled contract, unless we have told you.';
+
+/** What a customer is told of what was invoiced or paid for what was cancelled since, of which nothing is owed, in sentences; empty where that is nothing. */
+export function notOwedWords({ notToPay, payBack }: Pick<Statement, 'notToPay' | 'payBack'>): string {
+  const sentences = [
+    ...(notToPay === 0
+      ? []
+      : [`You need not pay ${formatPounds(notToPay)}, which was invoiced before the cancellation.`]),
+    ...(payBack === 0
+      ? []
+      : [
+          `${formatPounds(payBack)} that you paid for what was cancelled is paid back: the confirmation of the cancellation says by when.`,
+        ]),
+  ];
+  return sentences.join(' ');
+}

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { PaperPlace, StatementSource } from '#domain/bill/statement.ts';
 import { pence } from '#domain/money/money.ts';
@@ -5,7 +6,7 @@ import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { addressIn, billedIn } from '#server/jobs/stored-job.ts';
 import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
 import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** All papers of a customer and what was entered against them, the oldest first (K2). */
 export async function listForStatement(db: Db, accountId: string, customerId: string): Promise<StatementSource> {
@@ -15,6 +16,7 @@ export async function listForStatement(db: Db, accountId: string, customerId: st
       join.onRef('payment.account_id', '=', 'bill.account_id').onRef('payment.bill_id', '=', 'bill.id'),
     )
     .select('job.customer_address as site')
+    .select((from) => owesNothing(from).as('owes_nothing'))
     .select(['payment.id as payment_id', 'payment.amount as amount', 'payment.method as method'])
     .select(['payment.received_on as received_on', 'payment.note as note', 'payment.created_at as entered_at'])
     .select(['payment.voided_at as voided_at', 'payment.void_reason as void_reason'])
@@ -25,9 +27,47 @@ export async function listForStatement(db: Db, accountId: string, customerId: st
     .execute();
   const bills = [...new Map(rows.map((row) => [row.id, row])).values()];
   const cancelled = new Set(bills.flatMap(({ id, cancelled_at }) => (cancelled_at === null ? [] : [id])));
+  const settled = new Set(bills.flatMap(({ id, owes_nothing }) => (owes_nothing === 1 ? [id] : [])));
   const places = new Map(bills.map((row) => [row.id, placeOf(row)]));
   const payments = rows.flatMap(paymentsIn).toSorted(byEntry);
-  return { bills: bills.map(recordOf), payments, cancelled, places };
+  return { bills: bills.map(recordOf), payments, cancelled, owesNothing: settled, places };
+}
+
+/**
+ * 1 where something of an invoice was cancelled after it, and nothing of that is owed: there was a right to cancel, and neither that, nor an extra
+ * that ended with it or before, was asked for early (Consumer Contracts Regulations 2013, regulation 36); else 0.
+ */
+function owesNothing({ selectFrom, case: when, exists, not, and, lit }: ExpressionBuilder<Tables, 'bill'>) {
+  const ended = selectFrom('cancelled_bill as of')
+    .innerJoin('offer as ended', (join) =>
+      join.onRef('ended.account_id', '=', 'of.account_id').onRef('ended.id', '=', 'of.offer_id'),
+    )
+    .select('ended.id')
+    .whereRef('of.account_id', '=', 'bill.account_id')
+    .whereRef('of.bill_id', '=', 'bill.id');
+  const owed = ended
+    .innerJoin('offer as early', (join) =>
+      join.onRef('early.account_id', '=', 'ended.account_id').onRef('early.job_id', '=', 'ended.job_id'),
+    )
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('ended.start_early', 'is', null),
+        and([
+          eb('early.state', '=', 'CANCELLED'),
+          eb('early.start_early', '=', 1),
+          or([
+            eb('early.id', '=', ref('ended.id')),
+            // What was cancelled before this contract was made was of an earlier one.
+            and([eb('ended.extra', 'is', null), eb('early.cancelled_at', '>=', ref('ended.answered_at'))]),
+          ]),
+        ]),
+      ]),
+    );
+  return when()
+    .when(and([exists(ended), not(exists(owed))]))
+    .then(lit(1))
+    .else(lit(0))
+    .end();
 }
 
 type Entered = Pick<PaymentRow, 'amount' | 'method' | 'received_on' | 'note' | 'voided_at' | 'void_reason'>;

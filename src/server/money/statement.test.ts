@@ -6,7 +6,6 @@ import type { Invoice } from '#contract/invoice.ts';
 import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
 import type { Mail, Mailer, MailOutcome } from '#server/platform/mail/mail.ts';
 import { refusal } from '#server/testing/job-calls.ts';
-import { accept, openOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/test-app.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
@@ -239,26 +238,4 @@ test('on a server that only saves its mails a statement is refused, not said to 
   expect(refused).toMatchObject({ status: 409, code: 'NO_MAIL' });
   expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
   expect((await client.get(`${path}/statement`)).statusCode).toBe(200);
-});
-
-test('calls nothing overdue of a contract that its customer cancelled after the deposit was invoiced', async () => {
-  const offer = await openOffer();
-  const { trader, customer, path, job, clock } = offer;
-  await trader.put('/api/account/preferences', {
-    ...(await trader.get('/api/account/preferences')).json<object>(),
-    paymentTermsDays: 1,
-  });
-  expect((await accept(offer)).statusCode).toBe(200);
-  const part = { share: { percent: 25 }, label: 'Deposit' };
-  const { invoice } = (await trader.post(`/api/jobs/${job.id}/invoices`, part)).json<{ invoice: WireInvoice }>();
-  clock.advance(3 * 24 * 60 * 60_000);
-  const read = async () => {
-    const { rawPayload } = await trader.get(`/api/customers/${invoice.customerId}/statement`);
-    return (await readPdf(rawPayload)).words.flat().join(' ');
-  };
-  expect(await read()).toContain('overdue since 21 Nov 2026');
-  expect((await customer.post(`${path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
-  const text = await read();
-  expect(text).toContain(`${pounds(invoice.due)} not paid. The contract was cancelled`);
-  expect(text).not.toContain('overdue');
 });
