@@ -35,6 +35,8 @@ export const JobEvent = z.object({
     how: z.optional(z.enum(keysOf(NOTED_WAYS))),
     /** On which the work was said to be started or finished, or an answer was given; null where that was taken back. */
     day: z.optional(z.nullable(z.string())),
+    /** True where who was forgotten is not whom the job is for by now. */
+    isEarlier: z.optional(z.boolean()),
     /** The address that a file was sent to; null once the account is closed or the customer forgotten. */
     destination: z.optional(z.nullable(z.string())),
   }),

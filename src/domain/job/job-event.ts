@@ -66,7 +66,8 @@ type ActFacts = {
   readonly WORK_FINISHED: WorkFacts;
   readonly DELETED: NoFacts;
   readonly RESTORED: NoFacts;
-  readonly FORGOTTEN: NoFacts;
+  // Of a job that is another's by now, whom it was made out to before.
+  readonly FORGOTTEN: { readonly isEarlier?: boolean };
 };
 
 /** Something that is done to a job, with its facts. */
@@ -129,6 +130,8 @@ export type EventFacts = {
   readonly how?: NotedWay | undefined;
   /** Null where nothing stands there any more. */
   readonly day?: Day | null | undefined;
+  /** Whether who was forgotten is not whom the job is for by now. */
+  readonly isEarlier?: boolean | undefined;
   /** Null once the account is closed, or the customer forgotten. */
   readonly destination?: string | null | undefined;
 };

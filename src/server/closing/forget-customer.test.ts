@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { letterIn } from '#server/papers/offers/letters.ts';
 import { TABLES } from '#server/platform/db/move-installation.ts';
-import type { Db } from '#server/platform/db/tables.ts';
 import { createJob, CUSTOMER, putJob, refusal, saveJob } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-
-const QUILL = {
-  customerName: 'Zebedee Quill',
-  customerEmail: 'z.quill@zedmail.co.uk',
-  customerAddress: { line1: '9 Quillstone Lane', line2: '', postcode: 'LS17 9ZQ', city: 'Quillby' },
-};
-const TRACE = /quill|zebedee|zedmail|900777|LS179ZQ|LS17 9ZQ/i;
+import { QUILL, tracesIn } from '#server/testing/traces.ts';
 
 // Every mail still waits.
 const WAITING = {
@@ -22,18 +15,6 @@ const WAITING = {
 } as const;
 
 const NOTHING = { jobs: 0, papers: 0 };
-
-/** The tables in which the customer is named, with how many rows; the bytes of papers aside. */
-async function tracesIn(db: Db): Promise<Record<string, number>> {
-  const found: Record<string, number> = {};
-  for (const table of TABLES) {
-    const rows: object[] = await db.selectFrom(table).selectAll().execute();
-    const texts = rows.map((row) => JSON.stringify(Object.values(row).filter((value) => typeof value === 'string')));
-    const named = texts.filter((text) => TRACE.test(text)).length;
-    if (named > 0) found[table] = named;
-  }
-  return found;
-}
 
 type Known = OpenOffer & { readonly done: WireJob; readonly open: WireJob; readonly openToken: string };
 

@@ -4,25 +4,31 @@ import type { ForgottenCustomer } from '#contract/forget-customer.ts';
 import type { Actor } from '#domain/actor.ts';
 import { forgottenJob } from '#domain/job/forgotten-job.ts';
 import { success, type Result } from '#domain/problem.ts';
+import type { Instant } from '#domain/time/date.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { countStored } from '#server/identity/account/storage-store.ts';
 import { refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
-import { holdJobsOfCustomer } from '#server/jobs/customers/jobs-of-customer-store.ts';
 import { holdCustomer } from '#server/jobs/customers/record-store.ts';
+import { holdTraces } from '#server/jobs/customers/traces-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { noteReady } from '#server/jobs/ready-store.ts';
 import { findJob } from '#server/jobs/store.ts';
+import { tallyAnswers, tallyOffers } from '#server/jobs/tally-store.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   blankKeptJob,
-  countPapers,
+  blankPieces,
+  countPayments,
   eraseJobs,
   eraseOffered,
+  erasePieces,
   eraseRecord,
-  toForget,
-  type JobToForget,
+  stopReminders,
 } from './forget-store.ts';
-import { blankStatements, eraseTalk } from './forget-words-store.ts';
+import { blankStatements, eraseLetters, eraseTalk, namesOf } from './forget-words-store.ts';
+import { billIdsOf, idsOf, joined, toForget, type JobToForget } from './job-to-forget.ts';
 
 // A job can have some 140 kB, which takes 5 ms.
 const ERASED_AT_ONCE = 4;
@@ -32,7 +38,8 @@ type Forgotten = z.output<typeof ForgottenCustomer>;
 
 /**
  * Forgets a customer for good (K4; UK GDPR, article 17): jobs without a paper that must be kept go whole; of the others only the papers,
- * the work with its sums, and what was paid stay. All of it or nothing. A customer that is gone already is not found.
+ * the work with its sums, and what was paid stay. What they had of a job that is made out to somebody else by now goes and stays by the same
+ * rule, beside all that is the other's. All of it or nothing. A customer that is gone already is not found.
  */
 export async function forgetCustomer({ db, clock }: Deps, actor: Actor, id: string): Promise<Result<Forgotten>> {
   const { accountId } = actor;
@@ -42,45 +49,85 @@ export async function forgetCustomer({ db, clock }: Deps, actor: Actor, id: stri
     await holdAccount(tx, accountId);
     const known = await holdCustomer(tx, accountId, id);
     if (known === undefined) return refuseUnknownCustomer();
-    const jobs = await toForget(tx, accountId, await holdJobsOfCustomer(tx, accountId, known.record));
-    const kept = jobs.filter(({ isKept }) => isKept);
-    const [allIds, keptIds] = [idsOf(jobs), idsOf(kept)];
-    const erasedIds = idsOf(jobs.filter(({ isKept }) => !isKept));
-    const stays = await countPapers(tx, accountId, keptIds);
-    const goes = await countPapers(tx, accountId, erasedIds);
-    const talk = await eraseTalk(tx, accountId, { record: known.record, jobs });
-    const offeredBytes = await inParts(allIds, (ids) => eraseOffered(tx, accountId, ids));
-    const paperBytes = await inParts(erasedIds, (ids) => eraseJobs(tx, accountId, ids));
-    await countStored(tx, accountId, -offeredBytes - paperBytes);
-    const names = [known.record.name, ...jobs.map(({ name }) => name)];
-    await blankStatements(tx, accountId, { customerId: id, names });
-    for (const { id: jobId } of kept) {
-      const job = await findJob(tx, accountId, jobId);
-      if (job === undefined) continue;
-      await blankKeptJob(tx, accountId, forgottenJob(job, now));
-      await addEvent(tx, actor, { jobId, at: now, act: { what: 'FORGOTTEN', facts: {} } });
+    const { record } = known;
+    const jobs = (await holdTraces(tx, accountId, record)).map(toForget);
+    const letters = await eraseLetters(tx, accountId, { record, jobs });
+    const went = await forgetInParts(tx, accountId, jobs);
+    const names = [record.name, ...jobs.flatMap(namesOf)];
+    await blankStatements(tx, accountId, { billIds: jobs.flatMap(({ theirs }) => billIdsOf(theirs)), names });
+    for (const job of jobs) {
+      if (!job.goesWhole) await leaveJob(tx, actor, { job, at: now });
     }
     await eraseRecord(tx, accountId, id);
+    const kept = jobs.filter(({ isKept }) => isKept);
     return success({
-      kept: { jobs: kept.length, ...stays, jobNumbers: kept.map(({ number }) => number) },
-      erased: { jobs: erasedIds.length, papers: goes.papers, ...talk },
+      kept: {
+        jobs: kept.length,
+        papers: papersOf(kept),
+        payments: went.payments,
+        jobNumbers: kept.map(({ number }) => number).toSorted((one, other) => one - other),
+      },
+      erased: {
+        jobs: jobs.filter(({ goesWhole }) => goesWhole).length,
+        papers: papersOf(jobs.filter(({ isKept }) => !isKept)),
+        messages: went.messages,
+        mails: letters + went.mails,
+      },
     });
   });
 }
 
+type Went = { readonly bytes: number; readonly payments: number; readonly messages: number; readonly mails: number };
+
 /** Erases what jobs have, a few at a time: all of it is overwritten on the disk, and whoever only reads is answered in between. */
-async function inParts(
-  jobIds: readonly string[],
-  erase: (jobIds: readonly string[]) => Promise<number>,
-): Promise<number> {
-  let bytes = 0;
-  for (let at = 0; at < jobIds.length; at += ERASED_AT_ONCE) {
-    bytes += await erase(jobIds.slice(at, at + ERASED_AT_ONCE));
+async function forgetInParts(tx: Tx, accountId: string, jobs: readonly JobToForget[]): Promise<Omit<Went, 'bytes'>> {
+  let sum: Went = { bytes: 0, payments: 0, messages: 0, mails: 0 };
+  for (let at = 0; at < jobs.length; at += ERASED_AT_ONCE) {
+    const part = await forgetPart(tx, accountId, jobs.slice(at, at + ERASED_AT_ONCE));
+    sum = {
+      bytes: sum.bytes + part.bytes,
+      payments: sum.payments + part.payments,
+      messages: sum.messages + part.messages,
+      mails: sum.mails + part.mails,
+    };
     await setImmediate();
   }
-  return bytes;
+  await countStored(tx, accountId, -sum.bytes);
+  return sum;
 }
 
-function idsOf(jobs: readonly JobToForget[]): string[] {
-  return jobs.map(({ id }) => id);
+async function forgetPart(tx: Tx, accountId: string, jobs: readonly JobToForget[]): Promise<Went> {
+  const all = joined(jobs.map(({ taken }) => taken));
+  const kept = joined(jobs.filter(({ isKept }) => isKept).map(({ taken }) => taken));
+  const gone = joined(jobs.filter(({ isKept }) => !isKept).map(({ taken }) => taken));
+  const talk = await eraseTalk(tx, accountId, all);
+  const offeredBytes = await eraseOffered(tx, accountId, idsOf(all.offers));
+  await setImmediate();
+  const paperBytes = await erasePieces(tx, accountId, gone);
+  await eraseJobs(tx, accountId, idsOf(jobs.filter(({ goesWhole }) => goesWhole)));
+  await blankPieces(tx, accountId, kept);
+  return { ...talk, bytes: offeredBytes + paperBytes, payments: await countPayments(tx, accountId, billIdsOf(kept)) };
+}
+
+/** What becomes of a job that stays: a customer's own goes on without a name; another's without what was offered before, in which its news and what waits are counted anew. */
+async function leaveJob(
+  tx: Tx,
+  actor: Actor,
+  { job: { id: jobId, isTheirJob, isKept, theirs }, at }: { readonly job: JobToForget; readonly at: Instant },
+): Promise<void> {
+  const { accountId } = actor;
+  const job = isTheirJob ? await findJob(tx, accountId, jobId) : undefined;
+  if (job !== undefined) await blankKeptJob(tx, accountId, forgottenJob(job, at));
+  if (!isTheirJob) await stopReminders(tx, accountId, billIdsOf(theirs));
+  if (!isKept) {
+    await tallyOffers(tx, accountId, jobId);
+    await tallyAnswers(tx, accountId, jobId);
+    await noteReady(tx, accountId, jobId);
+  }
+  const facts = isTheirJob ? {} : { isEarlier: true };
+  await addEvent(tx, actor, { jobId, at, act: { what: 'FORGOTTEN', facts } });
+}
+
+function papersOf(jobs: readonly JobToForget[]): number {
+  return joined(jobs.map(({ taken }) => taken)).papers.length;
 }

@@ -40,6 +40,7 @@ const FACTS = {
   day: z.optional(z.nullable(z.string())),
   answer: z.optional(z.enum(NOTED_STATES)),
   how: z.optional(z.enum(keysOf(NOTED_WAYS))),
+  isEarlier: z.optional(z.boolean()),
 } satisfies { readonly [Fact in keyof StoredFacts]-?: z.ZodMiniType<StoredFacts[Fact]> };
 
 const FACTS_FORM: StoredForm<StoredFacts> = { kind: 'event', schema: z.object(FACTS), lifts: [] };

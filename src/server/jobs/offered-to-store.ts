@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import type { Customer } from '#domain/job/job.ts';
 import { hasSameReader, isSameParty } from '#domain/offer/offered-to.ts';
 import { acceptedBefore, newerVersion } from '#domain/offer/offer.ts';
 import type { JobOffer } from '#domain/job/job-offer.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
+import { readOrNull } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { extraIn, findExtraRows } from './extra-store.ts';
 import { listQuoteOffers } from './offer-store.ts';
@@ -72,7 +74,17 @@ function isAlike(offeredTo: OfferedTo, isSame: typeof hasSameReader, one: string
 
 /** To whom the offers of a job were made, by their ids. */
 export async function findOfferedTo(db: Db, accountId: string, jobId: string): Promise<OfferedTo> {
-  const rows = await db
+  return new Map((await rowsOfOffers(db, accountId, [jobId])).map((row) => [row.id, customerOf(row)]));
+}
+
+/** The same of several jobs, without those that can't be read. */
+export async function findReadableOfferedTo(db: Db, accountId: string, jobIds: readonly string[]): Promise<OfferedTo> {
+  const rows = await rowsOfOffers(db, accountId, jobIds);
+  return new Map(rows.filter(({ content }) => namedIn(content) !== null).map((row) => [row.id, customerOf(row)]));
+}
+
+async function rowsOfOffers(db: Db, accountId: string, jobIds: readonly string[]) {
+  return db
     .selectFrom('offer')
     .innerJoin('offered_quote as quote', (join) =>
       join.onRef('quote.account_id', '=', 'offer.account_id').onRef('quote.document_id', '=', 'offer.document_id'),
@@ -85,9 +97,8 @@ export async function findOfferedTo(db: Db, accountId: string, jobId: string): P
     )
     .select(['offer.id', 'quote.content', 'facts.customer_email as email', 'file.destination'])
     .where('offer.account_id', '=', accountId)
-    .where('offer.job_id', '=', jobId)
+    .where('offer.job_id', 'in', jobIds)
     .execute();
-  return new Map(rows.map((row) => [row.id, customerOf(row)]));
 }
 
 /** What decides to whom an offer was made: what its quote said, and where it went. */
@@ -106,4 +117,17 @@ export function customerOf({ content, email, destination }: OfferedToRow): Custo
   // A retry may have put right where the mail went.
   const customerEmail = destination === null || destination === '' ? (email ?? '') : destination;
   return { customerName: customer.name, customerEmail, customerAddress: customer.address };
+}
+
+// Of what a paper says or offers, in every version; the first papers say no address.
+const NamedContent = z.object({
+  customer: z.object({
+    name: z.string(),
+    address: z.nullable(z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() })),
+  }),
+});
+
+/** Whom a paper or an offer names by what is stored of it; null where that can't be read. */
+export function namedIn(content: string): z.output<typeof NamedContent>['customer'] | null {
+  return readOrNull(NamedContent, content)?.customer ?? null;
 }

@@ -15,8 +15,7 @@ import { SOLD_BY } from '#domain/product/selling.ts';
 import type { Address } from '#domain/text/address.ts';
 import { ADJUSTMENT_KINDS, SIDES, type Adjustment } from '#domain/zone/shape.ts';
 import { ROOM_TYPES, type Zone } from '#domain/zone/zone.ts';
-import { isExactly } from '#server/platform/db/exact-form.ts';
-import { newestVersion, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
+import { newestVersion, readOrNull, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
 import { CONTENT_LIFTS } from './lift-content.ts';
 
@@ -209,7 +208,7 @@ export function contentColumns(job: JobContent): ContentColumns {
 
 /** The address in a job's column, for a list of many jobs; null where it can't be read, since one job must not hide the others. */
 export function addressIn(column: string): Address | null {
-  return parsed(StoredAddress, column);
+  return readOrNull(StoredAddress, column);
 }
 
 /** Where the papers of a job go in its column of details, of any version; null for its own address. */
@@ -219,30 +218,21 @@ export function billingAddressIn(details: string): Address | null {
 
 /** The same, and what the customer calls the order. */
 export function billedIn(details: string): Pick<JobContent, 'customerBillingAddress' | 'purchaseOrder'> {
-  return parsed(BilledDetails, details) ?? { customerBillingAddress: null, purchaseOrder: '' };
+  return readOrNull(BilledDetails, details) ?? { customerBillingAddress: null, purchaseOrder: '' };
 }
 
 /** Whether the customer in a job's column has no e-mail address, of any version. */
 export function hasNoEmailIn(details: string): boolean {
-  return parsed(MailedDetails, details)?.customerHasNoEmail ?? false;
+  return readOrNull(MailedDetails, details)?.customerHasNoEmail ?? false;
 }
 
 /** The ids of the products of the zones in a job's column, of any version, for a look at many jobs; none where they can't be read. */
 export function productIdsIn(column: string): readonly string[] {
-  const zones = parsed(UsedProducts, column) ?? [];
+  const zones = readOrNull(UsedProducts, column) ?? [];
   return zones.flatMap(({ zoneProducts }) => zoneProducts.map(({ productId }) => productId));
 }
 
 /** The lines in a job's column, of any version, for a look at many jobs; none where they can't be read. */
 export function linesIn(column: string): readonly LineStart[] {
-  return parsed(LineStarts, column) ?? [];
-}
-
-function parsed<Value>(form: z.ZodMiniType<Value>, column: string): Value | null {
-  try {
-    const found: unknown = JSON.parse(column);
-    return isExactly(form, found) ? found : (z.safeParse(form, found).data ?? null);
-  } catch {
-    return null;
-  }
+  return readOrNull(LineStarts, column) ?? [];
 }

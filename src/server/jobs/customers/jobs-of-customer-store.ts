@@ -1,12 +1,18 @@
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { customerKey, type CustomerRecord } from '#domain/job/customer-record.ts';
+import type { Customer } from '#domain/job/job.ts';
 import { foldText } from '#domain/text/search-text.ts';
-import { addressIn } from '#server/jobs/stored-job.ts';
+import { addressIn, billingAddressIn } from '#server/jobs/stored-job.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
 
-/** A job of a customer, with the name that it says. */
-export type JobOfOne = { readonly id: string; readonly number: number; readonly name: string };
+/** A job with whom it is made out to by now: where the work is, and where papers go. */
+export type JobOfOne = {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly madeOutTo: readonly Customer[];
+};
 
 /** All jobs of a customer by their numbers: deleted ones too, and those without a record that say the same, such as half a form. */
 export async function listJobsOfCustomer(db: Db, accountId: string, record: CustomerRecord): Promise<JobOfOne[]> {
@@ -29,22 +35,69 @@ export async function holdJobsOfCustomer(tx: Tx, accountId: string, record: Cust
   return theirs(record, rows);
 }
 
+// In each of these a paper has the version of the job, so that it is for the same customer.
+const AS_ISSUED = ['PRICED', 'QUOTED', 'INVOICED'] as const;
+
+/** All jobs but these that may have been a customer's before they were made out to somebody else: with a bill of theirs, or a paper of another version than the job's. */
+export async function listOtherJobs(
+  db: Db,
+  accountId: string,
+  { customerId, except }: { readonly customerId: string; readonly except: readonly JobOfOne[] },
+): Promise<JobOfOne[]> {
+  const rows = await jobsOf(db, accountId)
+    .where(({ eb, or, and, not, exists, selectFrom, lit }) => {
+      const ofJob = selectFrom('job_file as file')
+        .select(lit(1).as('one'))
+        .whereRef('file.account_id', '=', 'job.account_id')
+        .whereRef('file.job_id', '=', 'job.id');
+      const bills = selectFrom('bill')
+        .select(lit(1).as('one'))
+        .whereRef('bill.account_id', '=', 'job.account_id')
+        .whereRef('bill.job_id', '=', 'job.id')
+        .where('bill.customer_id', '=', customerId);
+      return or([
+        exists(bills),
+        exists(ofJob.whereRef('file.version', '<>', 'job.version')),
+        and([not(eb('job.status', 'in', AS_ISSUED)), exists(ofJob)]),
+      ]);
+    })
+    .orderBy('job_number')
+    .execute();
+  const known = new Set(except.map(({ id }) => id));
+  return rows.filter(({ id }) => !known.has(id)).map(jobOfRow);
+}
+
+/** These jobs as they are now, which nobody else changes until the transaction ends. The caller holds the account. */
+export async function holdJobs(tx: Tx, accountId: string, ids: readonly string[]): Promise<JobOfOne[]> {
+  if (ids.length === 0) return [];
+  const rows = await holdRows(tx, jobsOf(tx, accountId).where('id', 'in', ids).orderBy('job_number')).execute();
+  return rows.map(jobOfRow);
+}
+
 function jobsOf(db: Db, accountId: string) {
   return db
     .selectFrom('job')
-    .select(['id', 'job_number', 'customer_id', 'customer_name', 'customer_email', 'customer_address'])
+    .select(['id', 'job_number', 'customer_id', 'customer_name', 'customer_email', 'customer_address', 'details'])
     .where('account_id', '=', accountId);
 }
 
 type NamedRow = Pick<
   JobRow,
-  'id' | 'job_number' | 'customer_id' | 'customer_name' | 'customer_email' | 'customer_address'
+  'id' | 'job_number' | 'customer_id' | 'customer_name' | 'customer_email' | 'customer_address' | 'details'
 >;
 
 function theirs(record: CustomerRecord, rows: readonly NamedRow[]): JobOfOne[] {
   return rows
     .filter((row) => row.customer_id === record.id || (row.customer_id === null && isOf(record, row)))
-    .map(({ id, job_number: number, customer_name: name }) => ({ id, number, name }));
+    .map(jobOfRow);
+}
+
+function jobOfRow({ id, job_number: number, details, ...row }: NamedRow): JobOfOne {
+  const { customer_name: customerName, customer_email: customerEmail } = row;
+  const home = { customerName, customerEmail, customerAddress: addressIn(row.customer_address) ?? EMPTY_ADDRESS };
+  const billing = billingAddressIn(details);
+  const madeOutTo = billing === null ? [home] : [home, { ...home, customerAddress: billing }];
+  return { id, number, name: customerName, madeOutTo };
 }
 
 /** Whether a job without a record is this customer's: told as a save tells it (rule K1), without an e-mail on one side by the postcode. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { isExactly } from './exact-form.ts';
 
 /**
@@ -45,6 +45,16 @@ export function readStored<Value>(
   if (read.success) return read.data;
   const broken = read.error.issues.map(({ path, message }) => `/${path.join('/')} ${message}`);
   throw new UnreadableContentError(kind, id, broken.join('; '), read.error);
+}
+
+/** Reads of stored JSON what every version has of it, for a look at many; null where it can't be read, since one must not hide the others. */
+export function readOrNull<Value>(form: z.ZodMiniType<Value>, column: string): Value | null {
+  try {
+    const found: unknown = JSON.parse(column);
+    return isExactly(form, found) ? found : (z.safeParse(form, found).data ?? null);
+  } catch {
+    return null;
+  }
 }
 
 function lifted(

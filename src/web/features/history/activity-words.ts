@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   WORK_FINISHED: ({ facts }) => workWords(facts.day, 'was finished'),
   DELETED: () => 'You deleted the job',
   RESTORED: () => 'You restored the job',
-  FORGOTTEN: () => 'You erased the customer’s details',
+  FORGOTTEN: ({ facts }) => `You erased the details of ${facts.isEarlier === true ? 'an earlier' : 'the'} customer`,
 };
 
 /** An act in words. */
