@@ -130,6 +130,9 @@ export const JobOfCustomer = z.extend(Job, {
   lineItems: z.array(z.omit(LineItem, { unitPriceWithoutMarkup: true, markup: true })),
 });
 
+/** The same of a job that was made out to somebody else since: what is of the customer before. */
+export const EarlierJob = z.pick(Job, { id: true, jobNumber: true, files: true, extras: true });
+
 /** A line that the newest jobs had added, as a new one may start: its unit price is the last one, without markup. */
 export const UsedLine = z.object({
   type: z.enum(keysOf(ADDED_LINE_TYPES)),

@@ -10,6 +10,7 @@ import { holdAccount } from '#server/identity/account/store.ts';
 import { countStored } from '#server/identity/account/storage-store.ts';
 import { refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
 import { holdCustomer } from '#server/jobs/customers/record-store.ts';
+import { billIdsOf, idsOf } from '#server/jobs/customers/pieces-store.ts';
 import { holdTraces } from '#server/jobs/customers/traces-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
@@ -28,7 +29,7 @@ import {
   stopReminders,
 } from './forget-store.ts';
 import { blankStatements, eraseLetters, eraseTalk, namesOf } from './forget-words-store.ts';
-import { billIdsOf, idsOf, joined, toForget, type JobToForget } from './job-to-forget.ts';
+import { joined, toForget, type JobToForget } from './job-to-forget.ts';
 
 // A job can have some 140 kB, which takes 5 ms.
 const ERASED_AT_ONCE = 4;

@@ -1,13 +1,12 @@
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import type { Job } from '#domain/job/job.ts';
 import { changeCount } from '#server/identity/account/count-store.ts';
-import type { Pieces } from '#server/jobs/customers/pieces-store.ts';
+import { billIdsOf, idsOf, type Pieces } from '#server/jobs/customers/pieces-store.ts';
 import { removeCustomer } from '#server/jobs/customers/record-store.ts';
 import { storedNote } from '#server/jobs/found-offer.ts';
 import { asideRowOf, rowOf } from '#server/jobs/job-row.ts';
 import { CONTENT_BYTES } from '#server/jobs/quoted-job-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
-import { billIdsOf, idsOf } from './job-to-forget.ts';
 
 /** How many payments of these bills stand; credit that was moved is no payment. */
 export async function countPayments(tx: Tx, accountId: string, billIds: readonly string[]): Promise<number> {

@@ -6,8 +6,8 @@ import { hashOfMark } from '#server/money/line-mark.ts';
 import { isReadable, letterIn } from '#server/papers/offers/letters.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
-import type { Pieces } from '#server/jobs/customers/pieces-store.ts';
-import { idsOf, type JobToForget } from './job-to-forget.ts';
+import { idsOf, type Pieces } from '#server/jobs/customers/pieces-store.ts';
+import type { JobToForget } from './job-to-forget.ts';
 
 /** The customer who is forgotten, with the jobs that have something of them. */
 type Known = { readonly record: CustomerRecord; readonly jobs: readonly JobToForget[] };

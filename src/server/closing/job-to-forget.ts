@@ -33,13 +33,3 @@ export function joined(all: readonly Pieces[]): Pieces {
     messageIds: all.flatMap(({ messageIds }) => messageIds),
   };
 }
-
-/** The ids of what somebody has. */
-export function idsOf(pieces: readonly { readonly id: string }[]): string[] {
-  return pieces.map(({ id }) => id);
-}
-
-/** The ids of the invoices and credit notes among papers. */
-export function billIdsOf({ papers }: Pieces): string[] {
-  return idsOf(papers.filter(({ bill }) => bill !== null));
-}

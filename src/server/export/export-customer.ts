@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { success, type Result } from '#domain/problem.ts';
 import { refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
-import { listJobsOfCustomer } from '#server/jobs/customers/jobs-of-customer-store.ts';
+import { idsOf } from '#server/jobs/customers/pieces-store.ts';
 import { findCustomer } from '#server/jobs/customers/record-store.ts';
+import { listTraces } from '#server/jobs/customers/traces-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { customerAsJson } from './customer-json.ts';
 import type { Export } from './export-account.ts';
@@ -13,7 +14,8 @@ import { packText, zipBytes, zipSize } from './zip.ts';
 
 /**
  * All that an account has of one customer, as that person may ask for it (rule K4; UK GDPR, article 15): `customer.json`, every paper and
- * every photo of an extra, of the jobs that forgetting takes too. What the work costs the business says nothing of them, and is left out.
+ * every photo of an extra, of the jobs that forgetting takes too, and of those that are made out to somebody else by now what was for them
+ * before. What was another's of their jobs is that one's. What the work costs the business says nothing of them, and is left out.
  * So are mails that wait to be sent, which go within days, and lines of bank statements: one that was booked is its payment's note, and
  * of the others nobody knows whose they are.
  */
@@ -26,9 +28,13 @@ export async function exportCustomer(
   if (known === undefined) return refuseUnknownCustomer();
   const { record } = known;
   const now = clock();
-  const jobIds = (await listJobsOfCustomer(db, accountId, record)).map((job) => job.id);
-  const { paths, files } = await filesOfJobs(db, accountId, jobIds);
-  const json = customerAsJson(db, accountId, { record, jobIds, now, paths, tell: tellTo(log) });
+  const traces = await listTraces(db, accountId, record);
+  const { paths, files } = await filesOfJobs(db, accountId, {
+    jobIds: idsOf(traces),
+    paperIds: new Set(traces.flatMap(({ theirs }) => idsOf(theirs.papers))),
+    offerIds: new Set(traces.flatMap(({ theirs }) => idsOf(theirs.offers))),
+  });
+  const json = customerAsJson(db, accountId, { record, traces, now, paths, tell: tellTo(log) });
   const all = [await packText('customer.json', json), ...files];
   return success({ size: zipSize(all), stream: Readable.from(zipBytes(all, now)) });
 }

@@ -9,14 +9,22 @@ export type PathsOfJobs = {
   readonly photos: ReadonlyMap<string, string>;
 };
 
+/** The jobs, papers and offers of which files are taken. */
+type OfSome = {
+  readonly jobIds: readonly string[];
+  readonly paperIds: ReadonlySet<string>;
+  readonly offerIds: ReadonlySet<string>;
+};
+
 /** The documents and photos of all jobs of the account, or of these, and where they stand in the zip. */
 export async function filesOfJobs(
   db: Db,
   accountId: string,
-  jobIds: readonly string[] | null = null,
+  only: OfSome | null = null,
 ): Promise<{ readonly paths: PathsOfJobs; readonly files: readonly ZipFile[] }> {
-  const documents = await listDocuments(db, accountId, jobIds);
-  const photos = await listPhotos(db, accountId, jobIds);
+  const jobIds = only?.jobIds ?? null;
+  const documents = (await listDocuments(db, accountId, jobIds)).filter(({ id }) => only?.paperIds.has(id) ?? true);
+  const photos = (await listPhotos(db, accountId, jobIds)).filter(({ id }) => only?.offerIds.has(id) ?? true);
   const paths = {
     documents: new Map(documents.map((document) => [document.id, pathOf(document)])),
     photos: new Map(photos.map(({ id, mime }) => [id, `photos/${id}.${endingOf(mime)}`])),

@@ -28,20 +28,28 @@ type ExportedJob = {
 export async function jobAsJson(
   db: Db,
   accountId: string,
-  { id, documentOf, paths, tell, today, encode }: ExportedJob,
+  { id, tell, today, encode, ...places }: ExportedJob,
 ): Promise<unknown> {
   try {
     const job = await findJob(db, accountId, id);
-    if (!job) return null;
-    const files = job.files.map((file) => ({
-      ...file,
-      link: paths.documents.get(documentOf.get(file.id) ?? '') ?? file.link,
-    }));
-    const extras = job.extras.map((extra) => ({ ...extra, photoUrl: paths.photos.get(extra.id) ?? null }));
-    return encode(onDay({ ...job, files, extras }, today));
+    return job ? encode(onDay({ ...job, ...placed(job, places) }, today)) : null;
   } catch (error) {
     if (!(error instanceof UnreadableContentError)) throw error;
     tell(error);
     return { id, unreadable: await findStoredJob(db, accountId, id) };
   }
+}
+
+/** Files and extras of a job, whose links name places in the zip. */
+export function placed(
+  { files, extras }: Pick<Job, 'files' | 'extras'>,
+  { documentOf, paths }: Pick<ExportedJob, 'documentOf' | 'paths'>,
+): Pick<Job, 'files' | 'extras'> {
+  return {
+    files: files.map((file) => ({
+      ...file,
+      link: paths.documents.get(documentOf.get(file.id) ?? '') ?? file.link,
+    })),
+    extras: extras.map((extra) => ({ ...extra, photoUrl: paths.photos.get(extra.id) ?? null })),
+  };
 }

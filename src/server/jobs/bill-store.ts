@@ -36,6 +36,15 @@ export async function listBills(db: Db, accountId: string, jobId: string): Promi
   return billsIn(await billsOfJob(db, { accountId, jobId }));
 }
 
+/** The same of those among them that are somebody's. */
+export async function listBillsAmong(
+  db: Db,
+  accountId: string,
+  { jobId, ids }: { readonly jobId: string; readonly ids: ReadonlySet<string> },
+): Promise<JobBills> {
+  return billsIn((await billsOfJob(db, { accountId, jobId })).filter(({ id }) => ids.has(id)));
+}
+
 /** The same of each of these jobs, by the job's id; a job without any has none. */
 export async function listBillsOfJobs(
   db: Db,

@@ -14,6 +14,15 @@ export async function listMessages(db: Db, accountId: string, jobId: string): Pr
   return (await messagesOfJob(db, accountId, jobId)).map(messageIn);
 }
 
+/** Those of them with one of these ids. */
+export async function listMessagesAmong(
+  db: Db,
+  accountId: string,
+  { jobId, ids }: { readonly jobId: string; readonly ids: ReadonlySet<string> },
+): Promise<Message[]> {
+  return (await messagesOfJob(db, accountId, jobId)).filter(({ id }) => ids.has(id)).map(messageIn);
+}
+
 /** Those of them that are for who has the link of an offer: about what was offered to the same customer. */
 export async function listMessagesFor(
   db: Db,
@@ -25,12 +34,12 @@ export async function listMessagesFor(
   return rows.filter(({ offer_id: about }) => about !== null && theirs.has(about)).map(messageIn);
 }
 
-type StoredMessage = Pick<JobMessageRow, 'at' | 'written_by' | 'text' | 'offer_id'>;
+type StoredMessage = Pick<JobMessageRow, 'id' | 'at' | 'written_by' | 'text' | 'offer_id'>;
 
 async function messagesOfJob(db: Db, accountId: string, jobId: string): Promise<StoredMessage[]> {
   return db
     .selectFrom('job_message')
-    .select(['at', 'written_by', 'text', 'offer_id'])
+    .select(['id', 'at', 'written_by', 'text', 'offer_id'])
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
     .orderBy('seq')

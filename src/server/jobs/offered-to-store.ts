@@ -34,7 +34,19 @@ export async function listVersions(db: Db, { account_id, job_id, id, extra }: Of
   const newestFirst = await listOffers(db, account_id, job_id);
   if (newestFirst.length < 2) return newestFirst;
   const offeredTo = await findOfferedTo(db, account_id, job_id);
-  const theirs = newestFirst.filter((offer) => isAlike(offeredTo, isSameParty, offer.id, id));
+  return amongThemselves(newestFirst.filter((offer) => isAlike(offeredTo, isSameParty, offer.id, id)));
+}
+
+/** Those of the offers of a job's quotes with one of these ids, which are one customer's, likewise. */
+export async function listOffersAmong(
+  db: Db,
+  accountId: string,
+  { jobId, ids }: { readonly jobId: string; readonly ids: ReadonlySet<string> },
+): Promise<JobOffer[]> {
+  return amongThemselves((await listOffers(db, accountId, jobId)).filter(({ id }) => ids.has(id)));
+}
+
+function amongThemselves(theirs: readonly JobOffer[]): JobOffer[] {
   return theirs.map((offer) => ({ ...offer, replaces: acceptedBefore(offer, theirs) }));
 }
 

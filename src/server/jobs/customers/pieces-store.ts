@@ -12,6 +12,16 @@ export type Pieces = {
   readonly messageIds: readonly string[];
 };
 
+/** The ids of what somebody has. */
+export function idsOf(pieces: readonly { readonly id: string }[]): string[] {
+  return pieces.map(({ id }) => id);
+}
+
+/** The ids of the invoices and credit notes among papers. */
+export function billIdsOf({ papers }: Pick<Pieces, 'papers'>): string[] {
+  return idsOf(papers.filter(({ bill }) => bill !== null));
+}
+
 /** A file of a history, and where it went. */
 type FilePiece = { readonly id: string; readonly destination: string };
 
