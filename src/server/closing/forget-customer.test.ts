@@ -67,7 +67,7 @@ describe('forgetting a customer', () => {
     expect([response.statusCode, response.json()]).toEqual([
       200,
       {
-        kept: { jobs: 1, papers: 3, payments: 1, jobNumbers: [done.jobNumber] },
+        kept: { jobs: 1, papers: 3, payments: 1, jobNumbers: [done.jobNumber], otherJobNumbers: [] },
         erased: { jobs: 1, papers: 1, messages: 2, mails: 5 },
       },
     ]);
@@ -160,7 +160,7 @@ describe('forgetting a customer', () => {
     expect((await (await signUp()).post(`/api/customers/${id}/forget`, {})).statusCode).toBe(404);
     const response = await client.post(`/api/customers/${id}/forget`, {});
     expect(response.json()).toEqual({
-      kept: { ...NOTHING, payments: 0, jobNumbers: [] },
+      kept: { ...NOTHING, payments: 0, jobNumbers: [], otherJobNumbers: [] },
       erased: { ...NOTHING, messages: 0, mails: 0 },
     });
     expect(refusal(await client.post(`/api/customers/${id}/forget`, {}))).toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });

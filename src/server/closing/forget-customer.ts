@@ -13,6 +13,7 @@ import { holdCustomer } from '#server/jobs/customers/record-store.ts';
 import { billIdsOf, idsOf } from '#server/jobs/customers/pieces-store.ts';
 import { holdTraces } from '#server/jobs/customers/traces-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { dropOldFailedEmails } from '#server/jobs/failed-emails.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { tallyAnswers, tallyOffers } from '#server/jobs/tally-store.ts';
@@ -66,7 +67,8 @@ export async function forgetCustomer({ db, clock }: Deps, actor: Actor, id: stri
         jobs: kept.length,
         papers: papersOf(kept),
         payments: went.payments,
-        jobNumbers: kept.map(({ number }) => number).toSorted((one, other) => one - other),
+        jobNumbers: numbersOf(kept),
+        otherJobNumbers: numbersOf(jobs.filter(({ isTheirJob }) => !isTheirJob)),
       },
       erased: {
         jobs: jobs.filter(({ goesWhole }) => goesWhole).length,
@@ -119,7 +121,10 @@ async function leaveJob(
   const { accountId } = actor;
   const job = isTheirJob ? await findJob(tx, accountId, jobId) : undefined;
   if (job !== undefined) await blankKeptJob(tx, accountId, forgottenJob(job, at));
-  if (!isTheirJob) await stopReminders(tx, accountId, billIdsOf(theirs));
+  if (!isTheirJob) {
+    await stopReminders(tx, accountId, billIdsOf(theirs));
+    await dropOldFailedEmails(tx, accountId, jobId);
+  }
   if (!isKept) {
     await tallyOffers(tx, accountId, jobId);
     await tallyAnswers(tx, accountId, jobId);
@@ -127,6 +132,10 @@ async function leaveJob(
   }
   const facts = isTheirJob ? {} : { isEarlier: true };
   await addEvent(tx, actor, { jobId, at, act: { what: 'FORGOTTEN', facts } });
+}
+
+function numbersOf(jobs: readonly JobToForget[]): number[] {
+  return jobs.map(({ number }) => number).toSorted((one, other) => one - other);
 }
 
 function papersOf(jobs: readonly JobToForget[]): number {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/platform/db/tables.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
 import { addExtra, ofExtra } from '#server/testing/extras.ts';
 import { readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
@@ -75,7 +76,7 @@ test('of who was only quoted in a job that is another’s by now nothing is left
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
     {
-      kept: { jobs: 0, papers: 0, payments: 0, jobNumbers: [] },
+      kept: { jobs: 0, papers: 0, payments: 0, jobNumbers: [], otherJobNumbers: [job.jobNumber] },
       erased: { jobs: 0, papers: 2, messages: 2, mails: 3 },
     },
   ]);
@@ -111,7 +112,7 @@ test('of who signed and was invoiced the papers stay as they must, and nothing e
   const papers = await db.selectFrom('document').select(['id', 'pdf', 'model']).orderBy('id').execute();
   const answer = await trader.post(`/api/customers/${firstId}/forget`, {});
   expect(answer.json()).toMatchObject({
-    kept: { jobs: 1, papers: 5, payments: 1, jobNumbers: [job.jobNumber] },
+    kept: { jobs: 1, papers: 5, payments: 1, jobNumbers: [job.jobNumber], otherJobNumbers: [job.jobNumber] },
     erased: { jobs: 0, papers: 0, messages: 3 },
   });
   expect(await tracesIn(db)).toEqual({ document: 5, document_facts: 4 });
@@ -156,7 +157,7 @@ test('forgetting whom the job is for by now leaves the other’s link, messages 
   const page = await readPage({ customer, path });
   const answer = await trader.post(`/api/customers/${rightId}/forget`, {});
   expect(answer.json()).toMatchObject({
-    kept: { jobs: 0, papers: 0, jobNumbers: [] },
+    kept: { jobs: 0, papers: 0, jobNumbers: [], otherJobNumbers: [] },
     erased: { jobs: 0, papers: 1, messages: 1 },
   });
   expect(await tracesIn(db, OF_RIGHT)).toEqual({});
@@ -216,4 +217,41 @@ test('what was for the same customer, by an e-mail address put right, is the job
   expect((await customer.get(first.path)).statusCode).toBe(200);
   await trader.post(`/api/customers/${changed.customerId}/forget`, {});
   expect((await customer.get(first.path)).statusCode).toBe(404);
+});
+
+test.each([
+  ['the first', true],
+  ['the other', false],
+])('an address at which a mail to %s failed goes: %s', async (_who, isTheirs) => {
+  const deliver: Mailer['deliver'] = async ({ to }) =>
+    to.address.startsWith('old') ? { kind: 'REFUSED', reason: 'No such mailbox' } : { kind: 'SENT', reply: '250 ok' };
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
+  const customerEmail = isTheirs ? 'old.quill@zedmail.co.uk' : QUILL.customerEmail;
+  const { db, trader, job } = await openOffer({ ...QUILL, customerEmail }, { deps: { mail } });
+  await db.updateTable('account').set({ email_confirmed: 1 }).execute();
+  const sendTo = async (destination: string) => {
+    const sent = await trader.post(`/api/jobs/${job.id}/send-email?isQuote=true`);
+    const { file } = sent.json<{ file: { id: string } }>();
+    expect((await trader.post(`/api/files/${file.id}/retry`, { destination })).statusCode).toBe(200);
+  };
+  const failed = async () =>
+    (await db.selectFrom('job').select('failed_emails').executeTakeFirstOrThrow()).failed_emails;
+  if (isTheirs) await sendTo('z.quill@zedmail.co.uk');
+  const other = { ...RIGHT, customerEmail: 'old.right@client.example', status: 'PRICED' };
+  await saveJob(trader, await readJob(trader, job), other);
+  if (!isTheirs) await sendTo('right@client.example');
+  expect(await failed()).toContain(isTheirs ? 'old.quill' : 'old.right');
+  await trader.post(`/api/customers/${job.customerId}/forget`, {});
+  expect((await failed()) === null).toBe(isTheirs);
+});
+
+test.each(['own', 'another’s'])('of calls about their quote in a job that is %s no key is left', async (whose) => {
+  const first = await openOffer(QUILL);
+  const { db, trader, customer, path, job } = first;
+  await customer.post(`${path}/question`, { text: 'Zebedee asks' }, { 'idempotency-key': randomUUID() });
+  await accept(first, { name: 'Zebedee Quill' }, { 'idempotency-key': randomUUID() });
+  expect(await db.selectFrom('idempotency').select('key').execute()).toHaveLength(2);
+  if (whose !== 'own') await saveJob(trader, await readJob(trader, job), { ...RIGHT, status: 'PRICED' });
+  await trader.post(`/api/customers/${job.customerId}/forget`, {});
+  expect(await db.selectFrom('idempotency').select('key').execute()).toEqual([]);
 });

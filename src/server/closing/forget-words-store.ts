@@ -16,19 +16,21 @@ type Known = { readonly record: CustomerRecord; readonly jobs: readonly JobToFor
 export async function eraseTalk(
   tx: Tx,
   accountId: string,
-  { files, messageIds }: Pieces,
+  { offers, files, messageIds }: Pieces,
 ): Promise<{ messages: number; mails: number }> {
   if (messageIds.length > 0) {
     await tx.deleteFrom('job_message').where('account_id', '=', accountId).where('id', 'in', messageIds).execute();
   }
   const fileIds = idsOf(files);
-  if (fileIds.length === 0) return { messages: messageIds.length, mails: 0 };
+  const called = [...idsOf(offers), ...fileIds];
+  if (called.length === 0) return { messages: messageIds.length, mails: 0 };
   const outbox = await tx
     .deleteFrom('outbox')
     .where('account_id', '=', accountId)
     .where('file_id', 'in', fileIds)
     .executeTakeFirstOrThrow();
-  await tx.deleteFrom('idempotency').where('account_id', '=', accountId).where('file_id', 'in', fileIds).execute();
+  // A call is known by what it said, if only by a hash of it.
+  await tx.deleteFrom('idempotency').where('account_id', '=', accountId).where('file_id', 'in', called).execute();
   return { messages: messageIds.length, mails: Number(outbox.numDeletedRows) };
 }
 

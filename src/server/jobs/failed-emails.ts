@@ -51,6 +51,17 @@ export async function correctCustomerEmail(
     .execute();
 }
 
+/** Forgets the addresses that failed before the last update, which count no more and may be of whom the job was for before. The caller holds the job. */
+export async function dropOldFailedEmails(tx: Tx, accountId: string, jobId: string): Promise<void> {
+  if ((await emailsOf(tx, accountId, jobId)).length > 0) return;
+  await tx
+    .updateTable('job')
+    .set({ failed_emails: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', jobId)
+    .execute();
+}
+
 async function emailsOf(db: Db, accountId: string, jobId: string): Promise<readonly string[]> {
   const row = await db
     .selectFrom('job')

@@ -298,7 +298,7 @@ describe('one customer', () => {
 
   test('who is forgotten is so after a typed word, with what was typed of them here, and what stayed is told', async () => {
     const forgotten = {
-      kept: { jobs: 1, papers: 3, payments: 1, jobNumbers: [1042] },
+      kept: { jobs: 1, papers: 3, payments: 1, jobNumbers: [1042], otherJobNumbers: [1038, 1040] },
       erased: { jobs: 2, papers: 1, messages: 0, mails: 0 },
     };
     const theirs = `${DRAFT_PREFIX}owner@example.co.uk:${QUOTED.id}`;
@@ -316,6 +316,7 @@ describe('one customer', () => {
     const told = within(await screen.findByRole('dialog', { name: 'Margaret Ellison is forgotten' }));
     told.getByText('The record, 2 jobs, 1 quote.');
     told.getByText('3 papers and 1 payment of job #1042. HMRC asks for records to be kept for 6 years.');
+    told.getByText(/^What was typed on jobs #1038, #1040 stays, for somebody else has them now: take out of the notes/);
     await user.click(told.getByRole('button', { name: 'Done' }));
     await screen.findByText(/Now at \/customers with/);
     expect(Object.keys(localStorage)).toEqual([`${DRAFT_PREFIX}owner@example.co.uk:other`]);

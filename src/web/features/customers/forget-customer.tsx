@@ -112,7 +112,8 @@ function Question({ customer: { owed }, failure, isBusy, onCancel, onForget }: Q
         <dd>
           The record with its notes, phone and e-mail, jobs without an invoice or an acceptance with their quotes, all
           messages, and e-mails that have not gone out yet. Links to their quotes stop working. What was typed on
-          another device and not saved goes when you sign out there.
+          another device and not saved goes when you sign out there. The same goes for what was theirs of jobs that you
+          have made out to somebody else since.
         </dd>
         <dt>Kept</dt>
         <dd>
@@ -149,7 +150,6 @@ function Outcome({ forgotten: { kept, erased } }: { forgotten: Forgotten }) {
     countOf(erased.mails, 'waiting e-mail'),
   ].filter((text) => text !== null);
   const stayed = [countOf(kept.papers, 'paper'), countOf(kept.payments, 'payment')].filter((text) => text !== null);
-  const numbers = kept.jobNumbers.map((number) => `#${number}`).join(', ');
   return (
     <dl className="forget-facts" role="status">
       <dt>Erased</dt>
@@ -158,10 +158,24 @@ function Outcome({ forgotten: { kept, erased } }: { forgotten: Forgotten }) {
       <dd>
         {kept.jobs === 0
           ? 'Nothing.'
-          : `${stayed.join(' and ')} of ${kept.jobs === 1 ? 'job' : 'jobs'} ${numbers}. HMRC asks for records to be kept for ${RECORDS_YEARS} years.`}
+          : `${stayed.join(' and ')} of ${jobsOf(kept.jobNumbers)}. HMRC asks for records to be kept for ${RECORDS_YEARS} years.`}
       </dd>
+      {kept.otherJobNumbers.length === 0 ? null : (
+        <>
+          <dt>Look through yourself</dt>
+          <dd>
+            What was typed on {jobsOf(kept.otherJobNumbers)} stays, for somebody else has{' '}
+            {kept.otherJobNumbers.length === 1 ? 'it' : 'them'} now: take out of the notes, phone, billing address and
+            VAT what is about this customer, and the phone number of the other one’s record if it is theirs.
+          </dd>
+        </>
+      )}
     </dl>
   );
+}
+
+function jobsOf(numbers: readonly number[]): string {
+  return `${numbers.length === 1 ? 'job' : 'jobs'} ${numbers.map((number) => `#${number}`).join(', ')}`;
 }
 
 function countOf(count: number, noun: string): string | null {
