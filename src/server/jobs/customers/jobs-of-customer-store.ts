@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { customerKey, type CustomerRecord } from '#domain/job/customer-record.ts';
 import type { Customer } from '#domain/job/job.ts';
@@ -38,33 +39,51 @@ export async function holdJobsOfCustomer(tx: Tx, accountId: string, record: Cust
 // In each of these a paper has the version of the job, so that it is for the same customer.
 const AS_ISSUED = ['PRICED', 'QUOTED', 'INVOICED'] as const;
 
+// Of so many jobs it takes some 30 ms to know which of them have such papers.
+const NUMBERS_AT_ONCE = 1_000;
+
 /** All jobs but these that may have been a customer's before they were made out to somebody else: with a bill of theirs, or a paper of another version than the job's. */
 export async function listOtherJobs(
   db: Db,
   accountId: string,
   { customerId, except }: { readonly customerId: string; readonly except: readonly JobOfOne[] },
 ): Promise<JobOfOne[]> {
-  const rows = await jobsOf(db, accountId)
-    .where(({ eb, or, and, not, exists, selectFrom, lit }) => {
-      const ofJob = selectFrom('job_file as file')
-        .select(lit(1).as('one'))
-        .whereRef('file.account_id', '=', 'job.account_id')
-        .whereRef('file.job_id', '=', 'job.id');
-      const bills = selectFrom('bill')
-        .select(lit(1).as('one'))
-        .whereRef('bill.account_id', '=', 'job.account_id')
-        .whereRef('bill.job_id', '=', 'job.id')
-        .where('bill.customer_id', '=', customerId);
-      return or([
-        exists(bills),
-        exists(ofJob.whereRef('file.version', '<>', 'job.version')),
-        and([not(eb('job.status', 'in', AS_ISSUED)), exists(ofJob)]),
-      ]);
-    })
-    .orderBy('job_number')
-    .execute();
   const known = new Set(except.map(({ id }) => id));
-  return rows.filter(({ id }) => !known.has(id)).map(jobOfRow);
+  const { last } = await db
+    .selectFrom('job')
+    .select(({ fn }) => fn.max('job_number').as('last'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const found: JobOfOne[] = [];
+  for (let from = 0; from < (last ?? 0); from += NUMBERS_AT_ONCE) {
+    await setImmediate();
+    const rows = await jobsMadeOutAnew(db, accountId, customerId)
+      .where('job_number', '>', from)
+      .where('job_number', '<=', from + NUMBERS_AT_ONCE)
+      .orderBy('job_number')
+      .execute();
+    found.push(...rows.filter(({ id }) => !known.has(id)).map(jobOfRow));
+  }
+  return found;
+}
+
+function jobsMadeOutAnew(db: Db, accountId: string, customerId: string) {
+  return jobsOf(db, accountId).where(({ eb, or, and, not, exists, selectFrom, lit }) => {
+    const files = selectFrom('job_file as file')
+      .select(lit(1).as('one'))
+      .whereRef('file.account_id', '=', 'job.account_id')
+      .whereRef('file.job_id', '=', 'job.id');
+    const bills = selectFrom('bill')
+      .select(lit(1).as('one'))
+      .whereRef('bill.account_id', '=', 'job.account_id')
+      .whereRef('bill.job_id', '=', 'job.id')
+      .where('bill.customer_id', '=', customerId);
+    return or([
+      exists(bills),
+      exists(files.whereRef('file.version', '<>', 'job.version')),
+      and([not(eb('job.status', 'in', AS_ISSUED)), exists(files)]),
+    ]);
+  });
 }
 
 /** These jobs as they are now, which nobody else changes until the transaction ends. The caller holds the account. */
