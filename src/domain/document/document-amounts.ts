@@ -1,15 +1,7 @@
-import {
-  formatDeduction,
-  formatPounds,
-  formatQuantity,
-  pence,
-  percentOf,
-  sumPence,
-  type Pence,
-} from '#domain/money/money.ts';
+import { formatDeduction, formatPounds, formatQuantity, pence, percentOf, type Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal, type LineOption } from '#domain/price/line-option.ts';
-import { agreedExtras } from '#domain/job/job-offer.ts';
+import { onTopWords } from '#domain/job/accepted-total.ts';
 import type { Job } from '#domain/job/job.ts';
 import { openWords } from '#domain/job/open-invoices.ts';
 import { quotedParts } from '#domain/job/plan-rows.ts';
@@ -85,16 +77,6 @@ export function reverseChargeWords(vat: Pence): string | null {
   return vat === 0
     ? null
     : `Reverse charge: customer to pay the VAT of ${formatPounds(vat)} to HMRC (VAT Act 1994, section 55A)`;
-}
-
-function onTopWords(job: Job): string | null {
-  const agreed = agreedExtras(job);
-  const [first] = agreed;
-  if (first === undefined) return null;
-  const total = formatPounds(sumPence(agreed.map((extra) => extra.total)));
-  return agreed.length === 1
-    ? `The extra you agreed to, ${first.description}, comes on top: ${total}.`
-    : `The ${agreed.length} extras you agreed to come on top: ${total}.`;
 }
 
 /** What the total of a job is called on the screens. */

@@ -78,6 +78,8 @@ export type DocumentMailSource = {
   readonly earlier?: EarlierYes | null;
   /** Where the customer of a quote with options chooses them; null of any other paper. */
   readonly options?: 'PAGE' | 'PDF' | null;
+  /** That extras which were agreed to before come on top of a quote; null where there are none. */
+  readonly onTop?: string | null;
   readonly hasVat: boolean;
   /** Which work it is about, by `workWords`. */
   readonly about?: string;
@@ -106,7 +108,17 @@ export function builtInMail(type: PaperType, hasVat: boolean, newer: NewerVersio
 
 /** Writes the mail that brings a quote or invoice, by what is set for it, the business's own templates or, where these are empty, the built-in one. */
 export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
-  const { type, account, preferences, today, hasVat, own: set = NO_OWN_MAIL, credit = null, about = '' } = source;
+  const {
+    type,
+    account,
+    preferences,
+    today,
+    hasVat,
+    own: set = NO_OWN_MAIL,
+    credit = null,
+    about = '',
+    onTop = null,
+  } = source;
   const facts = factsOf(source);
   const builtIn = builtInMail(type, hasVat, source.newer);
   const own = documentTypeFacts(type).mailOf(preferences);
@@ -117,6 +129,7 @@ export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
       fillPlaceholders(set.message || own.text || builtIn.text, facts),
       ...(about === '' ? [] : [about]),
       ...optionWords(source),
+      ...(onTop === null ? [] : [onTop]),
       ...moneyWords(source),
       ...creditWords(credit, today),
       ...versionWords(source),

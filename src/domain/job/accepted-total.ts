@@ -105,3 +105,14 @@ function yesWords({ how, on }: NonNullable<EarlierYes['noted']>): string {
 }
 
 const THEN = 'you accept this version, which then takes its place';
+
+/** That extras which were agreed to before come on top of a quote of their job (rule O14); null where there are none. */
+export function onTopWords(job: Pick<Job, 'extras'>): string | null {
+  const agreed = agreedExtras(job);
+  const [first] = agreed;
+  if (first === undefined) return null;
+  const total = formatPounds(sumPence(agreed.map((extra) => extra.total)));
+  return agreed.length === 1
+    ? `The extra you agreed to, ${first.description}, comes on top: ${total}.`
+    : `The ${agreed.length} extras you agreed to come on top: ${total}.`;
+}

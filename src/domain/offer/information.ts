@@ -40,7 +40,7 @@ export function acceptanceSummary(offer: OfferTerms, supplied: readonly string[]
       'reg 14(2); Sch 2(a)',
     ),
     sentence(totalWords(offer), 'reg 14(2); Sch 2(f)'),
-    DELIVERY,
+    delivery(offer),
     workEnd(offer),
   ];
 }
@@ -50,7 +50,10 @@ export function acceptButton({ total }: Pick<OfferTerms, 'total'>): string {
   return `Accept and agree to pay ${formatPounds(total)}`;
 }
 
-const DELIVERY = sentence('Delivery is included. Nothing is added to this price.', 'Sch 2(g)');
+function delivery({ onTop }: Pick<OfferTerms, 'onTop'>): LawSentence {
+  const added = onTop === null ? 'Nothing is added to this price.' : `${onTop} Nothing else is added to this price.`;
+  return sentence(`Delivery is included. ${added}`, 'Sch 2(g)');
+}
 
 function whatAndPrice(offer: OfferTerms): LawSentence[] {
   return [
@@ -62,7 +65,7 @@ function whatAndPrice(offer: OfferTerms): LawSentence[] {
         : '',
       'Sch 2(f)',
     ),
-    DELIVERY,
+    delivery(offer),
   ];
 }
 

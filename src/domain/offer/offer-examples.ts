@@ -27,6 +27,7 @@ export const EXAMPLE_OFFER: OfferTerms = {
   parts: [],
   hasVat: true,
   hasOptions: true,
+  onTop: null,
   basis: 'GOODS_WITH_FITTING',
   hasRight: true,
   today: '2026-11-22',

@@ -117,6 +117,11 @@ describe('the information of Schedule 2', () => {
     ['without VAT', { ...GOODS, hasVat: false }, 'The total is £3,058.72. '],
     ['with VAT', GOODS, 'The total is £3,058.72, with VAT.'],
     ['delivery', GOODS, 'Delivery is included. Nothing is added to this price.'],
+    [
+      'extras agreed before',
+      { ...GOODS, onTop: 'The extra you agreed to, Ply, comes on top: £198.00.' },
+      'Delivery is included. The extra you agreed to, Ply, comes on top: £198.00. Nothing else is added to this price.',
+    ],
     ['no days', GOODS, 'We agree with you when the work starts. The contract ends when the work is done.'],
     ['no way to pay', GOODS, 'You get an invoice. We agree with you how you pay it.'],
     ['terms', own({ paymentTermsDays: 14 }), 'Please pay it within 14 days of the date on it.'],

@@ -1,5 +1,6 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import { onTopWords } from '#domain/job/accepted-total.ts';
 import { offerName } from '#domain/job/extra.ts';
 import type { Job } from '#domain/job/job.ts';
 import { quotedParts, type PlanRow } from '#domain/job/plan-rows.ts';
@@ -37,6 +38,8 @@ export type OfferTerms = {
   readonly hasVat: boolean;
   /** Whether there are options to tick. */
   readonly hasOptions: boolean;
+  /** That extras which were agreed to before come on top; null where there are none. */
+  readonly onTop: string | null;
   readonly basis: CancellationBasis;
   /** Whether the customer has the right to cancel. */
   readonly hasRight: boolean;
@@ -83,6 +86,7 @@ export function offerTerms({ job, account, preferences, total, hasPage, today }:
     parts: quotedParts({ ...job, priceVatInclusive: total }),
     hasVat: isWithVat(job.vatBreakdown),
     hasOptions: job.lineItems.some(isOffered),
+    onTop: onTopWords(job),
     basis: cancellationBasis(job.lineItems),
     workStartsOn: job.workStartsOn,
     workEndsOn: job.workEndsOn,

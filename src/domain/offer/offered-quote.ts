@@ -2,6 +2,7 @@ import { businessAddress } from '#domain/account/account.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import { scopeLines } from '#domain/document/document-words.ts';
 import { statesPaymentTerms } from '#domain/document/payment-terms.ts';
+import { onTopWords } from '#domain/job/accepted-total.ts';
 import type { Place } from '#domain/job/job-offer.ts';
 import { invoicedOf } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -47,6 +48,8 @@ export type OfferedQuote = {
   readonly workEndsOn: Day | null;
   /** What is included and what is not, a line each; empty where nothing is said of it (amendment N16). */
   readonly scope: readonly string[];
+  /** That extras which were agreed to before come on top; null where there were none, and of what was offered before that was kept. */
+  readonly onTop: string | null;
   readonly terms: OwnTerms;
   /** Whether its paper states by when invoices are to be paid (B12). */
   readonly statesTerms: boolean;
@@ -80,6 +83,8 @@ export function offeredQuote(source: Omit<DocumentSource, 'logo' | 'options'>, l
     workStartsOn: job.workStartsOn,
     workEndsOn: job.workEndsOn,
     scope: scopeLines(source),
+    // An extra is on top of its quote itself.
+    onTop: extra === undefined ? onTopWords(job) : null,
     terms: { complaints, guarantee, cancellationNotice, collectsCancelledGoods, paymentTermsDays, bankDetails },
     statesTerms: statesPaymentTerms(source),
     logoId,
@@ -180,6 +185,7 @@ export function offerTermsOf(
     parts: offeredParts(quote, sums.priceVatInclusive, issued),
     hasVat: isWithVat(sums.vatBreakdown),
     hasOptions: quote.lines.some(isOffered),
+    onTop: quote.onTop,
     basis: cancellationBasis(quote.lines),
     hasRight,
     today,

@@ -34,9 +34,17 @@ import { setDelivery } from './store.ts';
 export type MailedOffer = {
   readonly token: string;
   readonly hasOptions: boolean;
+  /** That extras which were agreed to before come on top; null where there are none. */
+  readonly onTop: string | null;
   readonly earlier: EarlierYes | null;
   readonly newer: NewerVersion | null;
 };
+
+/** What a mail tells of the offer of an extra besides its token: there is one version of it, and nothing to choose. */
+export const OFFER_OF_EXTRA = { hasOptions: false, onTop: null, earlier: null, newer: null } as const satisfies Omit<
+  MailedOffer,
+  'token'
+>;
 
 /** Of a job what its mails tell: whose it is, and which work they are about. */
 type MailedJob = Pick<Job, 'customerName'> & Parameters<typeof workWords>[0];
@@ -79,6 +87,7 @@ export async function mailOfFile(
       page,
       extra,
       options: offer?.hasOptions === true ? (hasPage ? ('PAGE' as const) : ('PDF' as const)) : null,
+      onTop: offer?.onTop ?? null,
       earlier: offer?.earlier ?? null,
       newer: offer?.newer ?? null,
       ...(isCredit ? { credit: standing } : { invoice: standing }),
@@ -97,7 +106,7 @@ type MailExtras = {
   readonly extra?: number | null | undefined;
   readonly invoice?: MailedInvoice | null;
   readonly credit?: MailedCredit | null;
-} & Pick<DocumentMailSource, 'options' | 'earlier' | 'newer'>;
+} & Pick<DocumentMailSource, 'options' | 'onTop' | 'earlier' | 'newer'>;
 
 /**
  * The mail that brings a quote or invoice to the customer, as plain text and as HTML: from the business alone, without a

@@ -15,12 +15,12 @@ export async function findMailedOffer(db: Db, accountId: string, token: string |
     .where('account_id', '=', accountId)
     .where('token', '=', token)
     .executeTakeFirstOrThrow();
-  const { lines } = await findOfferedQuote(db, accountId, row.document_id);
+  const { lines, onTop } = await findOfferedQuote(db, accountId, row.document_id);
   const versions = await listVersions(db, row);
   const offer = versions.find(({ id }) => id === row.id);
   const earlier = offer?.state === 'OPEN' ? offer.replaces : null;
   const newer = offer === undefined ? null : await newerVersion(db, accountId, offer, versions);
-  return { token, hasOptions: lines.some(isOffered), earlier, newer };
+  return { token, hasOptions: lines.some(isOffered), onTop, earlier, newer };
 }
 
 /** What a version replaces of those that its customer was offered, the newest first. */

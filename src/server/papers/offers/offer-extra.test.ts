@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CONTENT_BYTES } from '#server/jobs/quoted-job-store.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type AcceptedOffer,
   type ExtraAnswer,
 } from '#server/testing/extras.ts';
-import { accept, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
+import { accept, openOffer, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { testJpeg } from '#server/testing/test-images.ts';
@@ -27,6 +27,10 @@ async function exported({ trader }: OpenOffer) {
 
 function invoiceOf({ trader, job }: OpenOffer) {
   return trader.get(`/api/jobs/${job.id}/document?isQuote=false`);
+}
+
+async function pageOf({ customer, token }: OpenOffer): Promise<string> {
+  return (await customer.get(`/q/${token}`)).body;
 }
 
 /** The mails that offer an extra; the one about the acceptance may come between them. */
@@ -63,6 +67,20 @@ describe('an extra is offered (rule O15)', () => {
     expect(mail?.subject).toContain('Extra work for quote');
     expect(mail?.text).toContain(`See your extra: ${extra.offer.url}`);
     expect(mail?.attachment?.filename).toBe(`Extra-1-${offer.job.jobNumber}-v1.pdf`);
+  });
+
+  test('and said to come on top of a newer version, once it is accepted, on its page and in its mail', async () => {
+    const offer = await acceptedOffer();
+    expect(await pageOf(offer)).not.toContain('on top');
+    await addAccepted(offer);
+    const next = await repriceJob(offer.trader, await readJob(offer.trader, offer.job), 400);
+    await offer.trader.post(`/api/jobs/${next.id}/send-email?isQuote=true`);
+    const words = 'The extra you agreed to, Move the radiator, comes on top: £144.02.';
+    await vi.waitFor(() => expect(toCustomer(offer).at(-1)?.text).toContain(words));
+    const sent = await readJob(offer.trader, offer.job);
+    const page = await pageOf({ ...offer, token: tokenOf(sent) });
+    expect(page).toContain(words);
+    expect(page).toContain(`${words} Nothing else is added to this price.`);
   });
 
   test('without a mail, where only the link is wanted', async () => {

@@ -30,7 +30,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { PHOTO_BOX } from '#server/platform/image/image-reducer.ts';
 import { claimedKind, IMAGE_SIDE_MAX, type Image } from '#server/platform/image/image.ts';
 import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
-import { addMail, mailOfFile } from '#server/papers/document-mail.ts';
+import { addMail, mailOfFile, OFFER_OF_EXTRA } from '#server/papers/document-mail.ts';
 import { addDocument, type IssuedDocument } from '#server/papers/document-store.ts';
 import { checkMailLimit, MailLimitError } from '#server/papers/mail-limit-store.ts';
 import { prepareDocument, type PreparedDocument } from '#server/papers/prepare-document.ts';
@@ -222,7 +222,7 @@ async function storeExtra(
       if (photo !== null) await addExtraPhoto(tx, { account_id: accountId, offer_id: id, ...photo });
       const said = { offerId: id, version, extra: extra.number, total: facts.total, fileId };
       await addEvent(tx, actor, { jobId, at, act: { what: 'EXTRA_OFFERED', facts: said } });
-      if (writeMail) await addMail(deps, tx, writeMail({ token, hasOptions: false, earlier: null, newer: null }, null));
+      if (writeMail) await addMail(deps, tx, writeMail({ token, ...OFFER_OF_EXTRA }, null));
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: whatFor(call), fileId, createdAt: at });
       return { extraId: id, mailedFileId: isSent ? fileId : null };
     });

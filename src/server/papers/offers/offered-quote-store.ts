@@ -85,6 +85,7 @@ const QUOTE_FORM: StoredForm<OfferedQuote> = {
     workEndsOn: Day,
     // Of what was offered before it is on the paper alone.
     scope: z._default(z.array(z.string()), []),
+    onTop: z._default(z.nullable(z.string()), null),
     terms: z.object({
       complaints: z.string(),
       guarantee: z.string(),

@@ -91,7 +91,7 @@ export function itemsAndSums({ view, quote }: PageSource, heading: string): Html
         <dd class="num">${formatPounds(view.priceVatInclusive)}</dd>
       </div>
     </dl>
-    ${reverseCharge(view)}${planOf(view)}
+    ${quote.onTop === null ? null : html`<p>${quote.onTop}</p>`}${reverseCharge(view)}${planOf(view)}
   </section>`;
 }
 
