@@ -50,8 +50,10 @@ function paperOf(ledger: Ledger, { cis, isLast: _, ...sums }: BillSums, corrects
   const id = String(ledger.papers.length + 1);
   const days = { issuedOn: DAY, dueOn: null, workFinishedOn: null, taxPoint: DAY };
   const names = { number: id, label: '', partId: null };
-  const own = { id, jobId: 'job', customerId: null, ...names, version: 1, fileId: id, corrects };
-  const standing = { toPay: pence(0), paid: pence(0), credited: pence(0), due: pence(0), state: 'ISSUED' } as const;
+  const billedTo = { name: '', email: '' };
+  const own = { id, jobId: 'job', customerId: null, billedTo, ...names, version: 1, fileId: id, corrects };
+  const none = pence(0);
+  const standing = { toPay: none, paid: none, credited: none, due: none, over: none, state: 'ISSUED' } as const;
   const rest = { cancelledOn: null, extrasToCredit: null, remindersOff: false, nextReminderOn: null, remindersOn: [] };
   const kind = corrects === null ? 'INVOICE' : 'CREDIT_NOTE';
   return { ...own, ...days, ...standing, ...rest, ...sums, kind, cis, cisDeduction: cis?.deduction ?? pence(0) };

@@ -4,6 +4,7 @@ import type { BillSums } from './next-invoice.ts';
 import { amountsOf } from '#domain/document/document-amounts.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import { billedNow } from '#domain/job/billed-to.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobOffer } from '#domain/job/job-offer.ts';
 import { exampleFile, exampleJob } from '#domain/job/job-examples.ts';
@@ -121,6 +122,7 @@ describe('what was invoiced before', () => {
   const paper = (id: string, own: Partial<BillRecord>) =>
     ({
       id,
+      ...billedNow(exampleJob()),
       number: `#${id}`,
       kind: 'INVOICE',
       label: '',
@@ -158,6 +160,7 @@ describe('the discount of a job', () => {
   const lineItems = [{ ...exampleExtra(), totalPrice: pence(4_000) }];
   const deposit = {
     id: 'deposit',
+    ...billedNow(exampleJob()),
     corrects: null,
     kind: 'INVOICE',
     number: '#1',

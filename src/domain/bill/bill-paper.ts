@@ -3,6 +3,7 @@ import type { PaperRow, PaperBill } from '#domain/document/document-source.ts';
 import { favourWords } from '#domain/document/favour-words.ts';
 import { numberOfJob } from '#domain/account/paper-number.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import { billedNow } from '#domain/job/billed-to.ts';
 import { acceptedQuote, agreedExtras } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
@@ -56,7 +57,7 @@ export function invoicePaper(
     rows,
     facts: factsOf(job, number, days, sums.isLast),
     paid,
-    open: openInvoices(job.invoices),
+    open: openInvoices(job.invoices, billedNow(job)),
     changes: [],
   };
 }

@@ -1,6 +1,7 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
+import type { BilledTo } from './billed-to.ts';
 
 /** What asks for money, and what gives it back: the numbered papers of a job. */
 export const BILL_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const;
@@ -33,6 +34,7 @@ export type BillRecord = {
   readonly jobId: string;
   /** Null where the job belonged to no customer's record. */
   readonly customerId: string | null;
+  readonly billedTo: BilledTo;
   /** As printed: `#1042-2`. */
   readonly number: string;
   readonly kind: BillKind;
@@ -62,6 +64,8 @@ export type BillRecord = {
   readonly credited: Pence;
   /** Never below 0. */
   readonly due: Pence;
+  /** What came in or was credited above it. */
+  readonly over: Pence;
   readonly state: BillState;
   /** The day on which its contract was cancelled after it was issued, until any of it is credited after that; null of any other. */
   readonly cancelledOn: Day | null;

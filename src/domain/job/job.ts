@@ -144,7 +144,7 @@ export type Job = JobContent &
     readonly invoices: readonly BillRecord[];
     /** How many numbers of its own were given to papers that are lost: an older backup was restored (B2). */
     readonly numbersPassedOver: number;
-    /** What was paid or credited above what its invoices ask for, in pence (B1). */
+    /** What its customer paid, or was credited, above what their invoices ask for, in pence (B1). */
     readonly credit: Pence;
     readonly vatRate: Hundredths | null;
   };

@@ -3,8 +3,11 @@ import { openInvoices, openWords } from './open-invoices.ts';
 import type { BillRecord } from './bill-record.ts';
 import { pence } from '#domain/money/money.ts';
 
+const ANN = { customerId: 'ann', billedTo: { name: 'Ann Ellison', email: 'ann@post.example' } };
+
 const paper = (number: string, own: Partial<BillRecord>): BillRecord =>
   ({
+    ...ANN,
     number,
     kind: 'INVOICE',
     issuedOn: '2026-11-03',
@@ -20,6 +23,7 @@ test.each<[string, BillRecord[], string[]]>([
   ['one that is paid in part', [OPEN], ['Also still to pay: invoice #34 of 03 Nov 2026 £400.00']],
   ['one that is paid', [paper('#34', {})], []],
   ['one whose contract was cancelled', [{ ...OPEN, cancelledOn: '2026-11-05' }], []],
+  ['one to somebody else', [{ ...OPEN, customerId: 'bob', billedTo: { name: 'Bob', email: '' } }], []],
   ['a credit note', [paper('#34-2', { kind: 'CREDIT_NOTE', due: pence(1) })], []],
   [
     'one with an extra that is to be credited',
@@ -32,5 +36,5 @@ test.each<[string, BillRecord[], string[]]>([
     ['Also still to pay: 4 earlier invoices £1,600.00'],
   ],
 ])('a later invoice says what is still to pay of earlier ones: %s', (_, before, said) => {
-  expect(openWords(openInvoices(before)).map(({ label, amount }) => `${label} ${amount}`)).toEqual(said);
+  expect(openWords(openInvoices(before, ANN)).map(({ label, amount }) => `${label} ${amount}`)).toEqual(said);
 });

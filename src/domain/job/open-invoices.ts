@@ -1,5 +1,6 @@
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
+import { billsOf, type Billed } from './billed-to.ts';
 import type { BillRecord } from './bill-record.ts';
 
 /** An invoice of a job that asks for something still, in pence. */
@@ -15,8 +16,8 @@ const NAMED = 3;
  * The invoices that a customer still has to pay besides another of the job, the oldest first: of papers that came before it. What is to be
  * credited, because its contract or an extra was cancelled, is not to be paid.
  */
-export function openInvoices(before: readonly BillRecord[]): OpenInvoice[] {
-  return before
+export function openInvoices(before: readonly BillRecord[], customer: Billed): OpenInvoice[] {
+  return billsOf(before, customer)
     .filter(({ kind, cancelledOn }) => kind === 'INVOICE' && cancelledOn === null)
     .map(({ number, issuedOn, due, extrasToCredit }) => ({
       number,

@@ -1,5 +1,7 @@
+import type { NamedCustomer } from '#domain/job/billed-to.ts';
 import { customerKey, isSameCustomer } from '#domain/job/customer-record.ts';
-import type { Customer } from '#domain/job/job.ts';
+import { billingAddress } from '#domain/job/customer-rules.ts';
+import type { Customer, Job } from '#domain/job/job.ts';
 import { EMPTY_ADDRESS, type Address } from '#domain/text/address.ts';
 import { emailKey } from '#domain/text/email.ts';
 
@@ -15,6 +17,16 @@ export function hasSameReader(one: Customer, other: Customer): boolean {
 /** Whether what one customer accepted is what the other did: also where the e-mail address alone was put right, or is another one by now. */
 export function isSameParty(one: Customer, other: Customer): boolean {
   return hasSameReader(one, other) || hasSameHome(one, other);
+}
+
+/** Whether a quote or extra names who its job is made out to by now; where it is not known where it went, by the name. */
+export function isNamedFor(
+  job: Customer & Pick<Job, 'customerBillingAddress'>,
+  { name, email, address }: NamedCustomer,
+): boolean {
+  if (address === null) return name === job.customerName;
+  const named = { customerName: name, customerEmail: email ?? '', customerAddress: address };
+  return isSameParty(named, { ...job, customerAddress: billingAddress(job) });
 }
 
 function hasSameHome(one: Customer, other: Customer): boolean {

@@ -2,8 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import { extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
 import { billStanding, billBalance, type BillStanding } from '#domain/bill/bill-standing.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import { creditOf } from '#domain/job/billed-to.ts';
 import type { Job } from '#domain/job/job.ts';
-import { pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { pence, type Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
@@ -12,10 +13,11 @@ import { offIndex } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/tables.ts';
 import { billRemindersOf, type RemindedBillRow } from './reminders-of.ts';
+import { BILLED_COLUMNS, billedOf, ofAnother, presentOf } from './billed-to-store.ts';
 import { IS_OPEN } from './standing-store.ts';
 import { tallyBill, tallyCustomer, tallyDay, tallyOffers } from './tally-store.ts';
 
-/** A bill that is issued now: its job says whose it is, and nothing was entered against it yet. */
+/** A bill that is issued now: its job, or the invoice that it corrects, says whose it is, and nothing was entered against it yet. */
 export type NewBill = Omit<BillRow, 'customer_id' | 'received' | 'credited' | 'reminders_off' | 'reminded_on'>;
 
 /** What a job tells of its bills. */
@@ -74,8 +76,9 @@ export function foundBills(db: Db) {
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
     )
+    .leftJoin('document_facts as billed', ofAnother)
     .selectAll('bill')
-    .select(['job.details as details', 'job.customer_name as customer_name', 'job.customer_email as customer_email'])
+    .select(BILLED_COLUMNS)
     .select(['account.invoice_reminders as invoice_reminders'])
     .select(['account.invoice_reminders_since as invoice_reminders_since'])
     .select((from) => cancellationColumns(db, from))
@@ -155,7 +158,7 @@ export async function hasBills(db: Db, accountId: string, jobId: string): Promis
   return (await billsOfJob(db, { accountId, jobId })).length > 0;
 }
 
-/** Stores an invoice or credit note, which is its job's customer's, in the transaction that issues it. The caller holds the account and the job. */
+/** Stores an invoice, which is its job's customer's, or a credit note, which is that of the invoice that it corrects, in the transaction that issues it. The caller holds the account and the job. */
 export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
   const { account_id: accountId } = bill;
   // Which holds the account, as those do who sum up what is kept of it.
@@ -164,10 +167,10 @@ export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
     .insertInto('bill')
     .values(({ selectFrom }) => ({
       ...bill,
-      customer_id: selectFrom('job')
+      customer_id: selectFrom(bill.corrects === null ? 'job' : 'bill')
         .select('customer_id')
         .where('account_id', '=', bill.account_id)
-        .where('id', '=', bill.job_id),
+        .where('id', '=', bill.corrects ?? bill.job_id),
       received: 0,
       credited: 0,
       reminders_off: 0,
@@ -199,13 +202,14 @@ export function balanceOf({
 
 /** The record of an invoice or credit note; whether it is overdue and the next reminder are still to be told by the day. */
 export function recordOf(row: RemindedBillRow): BillRecord {
-  const { over: _over, ...standing } = standingOf(row);
+  const standing = standingOf(row);
   const { kind, due_on: dueOn, issued_on: issuedOn } = row;
   const remindersOn = billRemindersOf(row, { kind, dueOn, issuedOn, due: standing.due });
   return {
     id: row.id,
     jobId: row.job_id,
     customerId: row.customer_id,
+    billedTo: billedOf(row).billedTo,
     number: row.number,
     kind,
     label: row.label,
@@ -237,5 +241,7 @@ export function statedVatOf({ vat_breakdown }: Pick<BillRow, 'vat_breakdown'>): 
 }
 
 function billsIn(rows: readonly RemindedBillRow[]): JobBills {
-  return { invoices: rows.map(recordOf), credit: sumPence(rows.map((row) => standingOf(row).over)) };
+  const invoices = rows.map(recordOf);
+  const [row] = rows;
+  return { invoices, credit: row === undefined ? pence(0) : creditOf(invoices, presentOf(row)) };
 }

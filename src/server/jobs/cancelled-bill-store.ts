@@ -1,6 +1,7 @@
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import type { Customer } from '#domain/job/job.ts';
+import { billedNow, isSameBilled } from '#domain/job/billed-to.ts';
+import type { Customer, Job } from '#domain/job/job.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { isSameParty } from '#domain/offer/offered-to.ts';
 import { NOTHING_ASKED, type AskedBefore } from '#domain/offer/pay-back.ts';
@@ -9,7 +10,7 @@ import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { listBills } from './bill-store.ts';
 import { findOfferedTo } from './offered-to-store.ts';
-import { addressIn } from './stored-job.ts';
+import { addressIn, hasNoEmailIn } from './stored-job.ts';
 
 /**
  * Notes which invoices a cancellation is about: of a quote all that its customer had of the job, of an extra by itself the one that asks for
@@ -23,7 +24,7 @@ export async function noteCancelledBills(
   const { account_id, job_id, id: offer_id, extra, total } = offer;
   const row = await tx
     .selectFrom('job')
-    .select(['status', 'customer_name', 'customer_email', 'customer_address'])
+    .select(['status', 'customer_id', 'customer_name', 'customer_email', 'customer_address', 'details'])
     .where('account_id', '=', account_id)
     .where('id', '=', job_id)
     .executeTakeFirstOrThrow();
@@ -33,16 +34,18 @@ export async function noteCancelledBills(
   if (asked.length === 0) return;
   const offeredTo = (await findOfferedTo(tx, account_id, job_id)).get(offer_id);
   const present = {
+    customerId: row.customer_id,
+    customerHasNoEmail: hasNoEmailIn(row.details),
     customerName: row.customer_name,
     customerEmail: row.customer_email,
     customerAddress: addressIn(row.customer_address) ?? EMPTY_ADDRESS,
   };
-  for (const { id: bill_id } of asked) {
-    const billedTo = await findBilledTo(tx, { account_id, bill_id, present });
+  for (const bill of asked) {
+    const billedTo = await findBilledTo(tx, account_id, { bill, present });
     // Where it is not known whom either was for, it is the job's that is cancelled.
     if (offeredTo !== undefined && billedTo !== null && !isSameParty(offeredTo, billedTo)) continue;
     const extra_total = extra === null ? null : total;
-    const cancelled = { account_id, bill_id, offer_id, cancelled_at, pay_back_by, extra_total };
+    const cancelled = { account_id, bill_id: bill.id, offer_id, cancelled_at, pay_back_by, extra_total };
     await tx.insertInto('cancelled_bill').values(cancelled).execute();
   }
 }
@@ -73,22 +76,26 @@ export async function listCancelledOf(
   return { toCredit, asked };
 }
 
-type Billed = { readonly account_id: string; readonly bill_id: BillRecord['id']; readonly present: Customer };
+type Asked = {
+  readonly bill: BillRecord;
+  readonly present: Customer & Pick<Job, 'customerId' | 'customerHasNoEmail'>;
+};
 
 /** Whom an invoice is made out to; null where that is not known. */
-async function findBilledTo(tx: Tx, { account_id, bill_id, present }: Billed): Promise<Customer | null> {
+async function findBilledTo(tx: Tx, accountId: string, { bill, present }: Asked): Promise<Customer | null> {
   const row = await tx
     .selectFrom('document_facts')
     .select(['facts', 'customer_email as email'])
-    .where('account_id', '=', account_id)
-    .where('document_id', '=', bill_id)
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', bill.id)
     .executeTakeFirst();
-  if (row === undefined || row.email === null) return null;
+  if (row === undefined) return null;
+  const isPresent = isSameBilled(bill, billedNow(present));
+  if (row.email === null && isPresent) return null;
   const { customer } = JSON.parse(row.facts) as {
     readonly customer: { readonly name: string; readonly address: Address | null }; // so in every version
   };
-  const isPresent = customer.name === present.customerName && row.email === present.customerEmail;
   // What it says is where bills go, which may be elsewhere than what was offered.
   const customerAddress = isPresent ? present.customerAddress : customer.address;
-  return customerAddress && { customerName: customer.name, customerEmail: row.email, customerAddress };
+  return customerAddress && { customerName: customer.name, customerEmail: row.email ?? '', customerAddress };
 }

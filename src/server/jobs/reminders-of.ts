@@ -7,6 +7,7 @@ import { invoiceRemindersIn, remindersIn } from '#server/identity/account/store.
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { AccountRow, JobRow } from '#server/platform/db/tables.ts';
+import { billedOf, type BilledRow } from './billed-to-store.ts';
 import { asideOrNull } from './stored-aside.ts';
 import { hasNoEmailIn } from './stored-job.ts';
 
@@ -39,7 +40,7 @@ export function isReminderWanted(
 
 /** A bill with what its account and job say of its reminders. */
 export type RemindedBillRow = BillRow &
-  Pick<JobRow, 'details' | 'customer_name' | 'customer_email'> &
+  BilledRow &
   Pick<AccountRow, 'invoice_reminders' | 'invoice_reminders_since'> & {
     /** When the customer cancelled the contract, if that was after it was issued. */
     readonly cancelled_at: string | null;
@@ -70,7 +71,12 @@ export function billRemindersOf(row: RemindedBillRow, sums: BillSums): Day[] {
 export function isToRemindOf(row: RemindedBillRow, { due }: Pick<BillSums, 'due'>): boolean {
   if (row.invoice_reminders === '[]' || due === 0 || row.reminders_off === 1) return false;
   // A reminder says that the invoice comes again, and asks for all that is due of it.
-  return row.cancelled_at === null && row.extras_total === null && row.never_arrived !== 1 && hasAddress(row);
+  return (
+    row.cancelled_at === null &&
+    row.extras_total === null &&
+    row.never_arrived !== 1 &&
+    isEmail(billedOf(row).billedTo.email)
+  );
 }
 
 function hasAddress(row: Pick<JobRow, 'details' | 'customer_email'>): boolean {

@@ -5,6 +5,7 @@ import type { DueBill, PaidBill } from '#domain/bill/sought-bills.ts';
 import { groupedBy } from '#domain/grouped-by.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { addDays, type Day, type Instant } from '#domain/time/date.ts';
+import { billedNameOf } from '#server/jobs/billed-to-store.ts';
 import { balanceOf } from '#server/jobs/bill-store.ts';
 import { IS_OPEN, IS_PAID } from '#server/jobs/standing-store.ts';
 import type { BankImportRow } from '#server/platform/db/bill-tables.ts';
@@ -46,15 +47,15 @@ export async function listPaid(db: Db, accountId: string): Promise<PaidBill[]> {
 }
 
 function billsOf(db: Db, accountId: string) {
-  return billsWithNames(db).select(['bill.customer_id', 'bill.issued_on']).where('bill.account_id', '=', accountId);
+  return billsWithNames(db).select('bill.issued_on').where('bill.account_id', '=', accountId);
 }
 
-function payableOf(row: BillOfList & { readonly customer_id: string | null }): PaidBill {
+function payableOf(row: BillOfList): PaidBill {
   return {
     id: row.id,
     number: row.number,
     customerId: row.customer_id,
-    customerName: row.customer_name,
+    customerName: billedNameOf(row),
     issuedOn: row.issued_on,
   };
 }
@@ -104,7 +105,7 @@ export async function listEntered(
     return {
       invoiceIds: its.map(({ id }) => id),
       numbers: its.map(({ number }) => number),
-      customerName: first.customer_name,
+      customerName: billedNameOf(first),
       amount: sumPence(its.map(({ amount }) => pence(amount))),
       receivedOn: first.received_on,
       isByHand: first.import_line === null,

@@ -2,6 +2,14 @@ import type { BookContact, BookPaper, BookPayment, BookShare } from '#domain/bil
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { pence } from '#domain/money/money.ts';
 import { customerReference } from '#domain/bill/book-entry.ts';
+import {
+  anotherOf,
+  BILLED_COLUMNS,
+  billedNameOf,
+  billedOf,
+  ofAnother,
+  type BilledRow,
+} from '#server/jobs/billed-to-store.ts';
 import { statedVatOf } from '#server/jobs/bill-store.ts';
 import { findRecords } from '#server/jobs/customers/list-store.ts';
 import { addressIn, billingAddressIn } from '#server/jobs/stored-job.ts';
@@ -9,7 +17,8 @@ import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, JobRow } from '#server/platform/db/tables.ts';
 
 type PaperRow = BillRow &
-  Pick<JobRow, 'job_number' | 'customer_name' | 'customer_email' | 'customer_address' | 'details'> & {
+  BilledRow &
+  Pick<JobRow, 'job_number'> & {
     readonly corrected: string | null;
   };
 
@@ -23,8 +32,10 @@ export async function findBookPapers(db: Db, accountId: string, ids: readonly st
     .leftJoin('bill as corrected', (join) =>
       join.onRef('corrected.account_id', '=', 'bill.account_id').onRef('corrected.id', '=', 'bill.corrects'),
     )
+    .leftJoin('document_facts as billed', ofAnother)
     .selectAll('bill')
-    .select(['job.job_number', 'job.customer_name', 'job.customer_email', 'job.customer_address', 'job.details'])
+    .select('job.job_number')
+    .select(BILLED_COLUMNS)
     .select('corrected.number as corrected')
     .where('bill.account_id', '=', accountId)
     .where('bill.id', 'in', ids)
@@ -42,13 +53,15 @@ export async function findBookPayments(db: Db, accountId: string, ids: readonly 
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'payment.account_id').onRef('job.id', '=', 'payment.job_id'),
     )
-    .select(['payment.id', 'payment.amount', 'payment.received_on', 'bill.number', 'job.customer_name'])
+    .leftJoin('document_facts as billed', ofAnother)
+    .select(['payment.id', 'payment.amount', 'payment.received_on', 'bill.number'])
+    .select(BILLED_COLUMNS)
     .where('payment.account_id', '=', accountId)
     .where('payment.id', 'in', ids)
     .execute();
-  return inOrder(ids, rows).map(({ number, customer_name: customerName, received_on: receivedOn, amount }) => ({
+  return inOrder(ids, rows).map(({ number, received_on: receivedOn, amount, ...row }) => ({
     number,
-    customerName,
+    customerName: billedNameOf(row),
     receivedOn,
     amount: pence(amount),
   }));
@@ -68,6 +81,10 @@ function inOrder<Row extends { readonly id: string }>(ids: readonly string[], ro
 
 function paperOf(row: PaperRow): BookPaper {
   const ofJob = `job #${row.job_number}`;
+  const another = anotherOf(row);
+  const { name, email } = billedOf(row).billedTo;
+  const address =
+    another === null ? (billingAddressIn(row.details) ?? addressIn(row.customer_address)) : another.address;
   return {
     kind: row.kind,
     number: row.number,
@@ -77,11 +94,11 @@ function paperOf(row: PaperRow): BookPaper {
     corrects: row.corrected ?? '',
     contact: {
       kind: 'PERSON',
-      name: row.customer_name,
+      name,
       contactName: '',
-      email: row.customer_email,
+      email,
       phone: '',
-      address: billingAddressIn(row.details) ?? addressIn(row.customer_address) ?? EMPTY_ADDRESS,
+      address: address ?? EMPTY_ADDRESS,
       vatNumber: '',
       reference: customerReference(row.customer_id ?? row.job_id),
     },

@@ -15,7 +15,7 @@ import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { findKey, refuseReusedKey } from '#server/papers/call-key.ts';
 import { refuseUnknownBill } from '#server/papers/bills/refuse-bill.ts';
 import { otherOvers } from '#server/papers/bills/payment-rows.ts';
-import { listBillRows } from '#server/papers/bills/payment-store.ts';
+import { listBillRows, type BilledBill } from '#server/papers/bills/payment-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import { countPayments, findPaymentByKey, isLineBooked } from './payment-entry-store.ts';
@@ -47,8 +47,8 @@ export type BookedLine = {
 /** A call that may be entered, with its invoice among all of the job; the payment that an earlier call with its key entered, if it is a repeat. */
 export type CheckedCall = {
   readonly call: PaymentCall;
-  readonly bills: readonly BillRow[];
-  readonly bill: BillRow;
+  readonly bills: readonly BilledBill[];
+  readonly bill: BilledBill;
   readonly earlier: PaymentRecord | undefined;
 };
 
@@ -120,7 +120,7 @@ function checkSeen({ due: seen }: PaymentCall, bill: BillRow): Result<void> {
   return refuse('NOT_DUE', `${now} for ${bill.number}, where it was ${formatPounds(seen)}. Close this and check it.`);
 }
 
-function checkPayment(payment: NewPayment, bills: readonly BillRow[], bill: BillRow, at: Instant): Result<void> {
+function checkPayment(payment: NewPayment, bills: readonly BilledBill[], bill: BilledBill, at: Instant): Result<void> {
   const broken = paymentBreaks(payment, { today: dayOf(at), issuedOn: bill.issued_on });
   const breaks = [...breakAt('/amount', broken.amount), ...breakAt('/receivedOn', broken.receivedOn)];
   // A line of a bank statement has no fields for them to stand at.
@@ -134,7 +134,7 @@ function checkPayment(payment: NewPayment, bills: readonly BillRow[], bill: Bill
 function conflictWords(conflict: PaymentConflict, { number, received }: BillRow, credit: Pence): string {
   return {
     ABOVE_PAID: `Only ${formatPounds(pence(received))} came in for ${number}. Enter that at most.`,
-    ABOVE_CREDIT: `This job has ${formatPounds(credit)} of credit from its other invoices. Enter that at most.`,
+    ABOVE_CREDIT: `This job has ${formatPounds(credit)} of credit from other invoices to the same customer. Enter that at most.`,
     CREDITED: `${number} was credited in full: no more can be paid on it, but what came in can be paid back.`,
     NO_PAYMENTS: `${number} is a credit note. Enter what was paid back on its invoice.`,
   }[conflict];

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { MONEY_ROWS } from '#domain/bill/money-overview.ts';
+import { BILLED_COLUMNS, ofAnother, type BilledRow } from '#server/jobs/billed-to-store.ts';
 import { cancellationColumns } from '#server/jobs/bill-store.ts';
 import { IS_OPEN, IS_OVERPAID, BALANCE } from '#server/jobs/standing-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
@@ -68,14 +69,9 @@ export async function sumMonths(db: Db, of: MonthsOf): Promise<readonly MonthSum
   }));
 }
 
-/** An invoice of a list, with its customer's name. */
-export type BillOfList = Pick<
-  BillRow,
-  'id' | 'job_id' | 'number' | 'to_pay' | 'received' | 'credited' | 'issued_on' | 'due_on'
-> & {
-  readonly customer_name: string;
-  readonly customer_email: string;
-};
+/** An invoice of a list, with what tells whom it is made out to. */
+export type BillOfList = BilledRow &
+  Pick<BillRow, 'id' | 'job_id' | 'number' | 'to_pay' | 'received' | 'credited' | 'issued_on' | 'due_on'>;
 
 const BILL_COLUMNS = [
   'bill.id',
@@ -86,8 +82,7 @@ const BILL_COLUMNS = [
   'bill.credited',
   'bill.issued_on',
   'bill.due_on',
-  'job.customer_name',
-  'job.customer_email',
+  ...BILLED_COLUMNS,
 ] as const;
 
 type OfAccount = { readonly accountId: string };
@@ -158,19 +153,14 @@ export async function listOverpaid(
   return overpaidBills(db, { accountId });
 }
 
-/** An invoice of a job, with what it comes to. */
-type BillOfJob = Omit<BillOfList, 'issued_on' | 'due_on' | 'customer_name' | 'customer_email'>;
-
 /** The invoices of some jobs that money is due for, the oldest first. */
-export async function listDueOfJobs(db: Db, accountId: string, jobIds: readonly string[]): Promise<BillOfJob[]> {
+export async function listDueOfJobs(db: Db, accountId: string, jobIds: readonly string[]): Promise<BillOfList[]> {
   if (jobIds.length === 0) return [];
-  return db
-    .selectFrom('bill')
-    .select(['id', 'job_id', 'number', 'to_pay', 'received', 'credited'])
-    .where('account_id', '=', accountId)
-    .where('job_id', 'in', jobIds)
+  return billsWithNames(db)
+    .where('bill.account_id', '=', accountId)
+    .where('bill.job_id', 'in', jobIds)
     .where(IS_OPEN)
-    .orderBy('seq')
+    .orderBy('bill.seq')
     .execute();
 }
 
@@ -190,6 +180,7 @@ const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
     )
+    .leftJoin('document_facts as billed', ofAnother)
     .select(BILL_COLUMNS)
     .select((from) => cancellationColumns(db, from))
     // Where anything is to be paid back or credited; by no index that has open ones alone.
@@ -209,12 +200,13 @@ export async function listCancelled(db: Db, accountId: string): Promise<Cancelle
   return cancelledBills(db, { accountId });
 }
 
-/** Invoices and credit notes with the names of their customers; the caller says whose and which. */
+/** Invoices and credit notes with what tells whom each is made out to; the caller says whose and which. */
 export function billsWithNames(db: Db) {
   return db
     .selectFrom('bill')
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
     )
+    .leftJoin('document_facts as billed', ofAnother)
     .select(BILL_COLUMNS);
 }

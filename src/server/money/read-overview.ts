@@ -12,9 +12,9 @@ import {
 } from '#domain/bill/money-overview.ts';
 import { cancelledSums, dueToCredit, extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
-import { groupedBy } from '#domain/grouped-by.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
+import { billedOf, isOfOneCustomer } from '#server/jobs/billed-to-store.ts';
 import { balanceOf } from '#server/jobs/bill-store.ts';
 import { listReadyJobs, type ReadyJob } from '#server/jobs/ready-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -182,10 +182,9 @@ async function payBackRows(db: Db, accountId: string, bills: readonly CancelledS
     }));
   const named = new Set(cancelled.map(({ id }) => id));
   const overpaid = (await listOverpaid(db, accountId)).filter(({ id }) => !named.has(id));
-  const jobIds = new Set(overpaid.map((bill) => bill.job_id));
-  const due = groupedBy(await listDueOfJobs(db, accountId, [...jobIds]), (bill) => bill.job_id);
+  const due = await listDueOfJobs(db, accountId, [...new Set(overpaid.map((bill) => bill.job_id))]);
   const rows = overpaid.map((bill) => {
-    const [own] = due.get(bill.job_id) ?? [];
+    const own = due.find((other) => other.job_id === bill.job_id && isOfOneCustomer(other, bill));
     return {
       ...rowOf(bill, 'PAY_BACK', 0 - balanceOf(bill)),
       usableFor: own === undefined ? null : { id: own.id, number: own.number, due: balanceOf(own) },
@@ -196,13 +195,14 @@ async function payBackRows(db: Db, accountId: string, bills: readonly CancelledS
 }
 
 function rowOf(bill: BillOfList, act: MoneyAct, amount: number): MoneyRow {
+  const { billedTo } = billedOf(bill);
   return {
     ...USUAL,
     act,
     id: bill.id,
     jobId: bill.job_id,
-    customerName: bill.customer_name,
-    customerEmail: bill.customer_email,
+    customerName: billedTo.name,
+    customerEmail: billedTo.email,
     number: bill.number,
     amount: pence(amount),
     whole: pence(bill.to_pay),

@@ -8,6 +8,7 @@ import type { Pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
+import { jobOfPaper } from '#server/papers/job-of-paper.ts';
 import { countMail } from '#server/papers/mail-limit-store.ts';
 import { addLetter } from '#server/papers/offers/letters.ts';
 import { toWriter } from '#server/papers/offers/offer-letters.ts';
@@ -36,9 +37,10 @@ export async function addReceipt(
   deps: Pick<Deps, 'db' | 'config' | 'mail'>,
   tx: Tx,
   accountId: string,
-  { payment, invoice, job, over, isAsked, at }: ReceiptOf,
+  { payment, invoice, job: present, over, isAsked, at }: ReceiptOf,
 ): Promise<void> {
   const { id: receiptOf, amount, method, receivedOn } = payment;
+  const job = await jobOfPaper(tx, accountId, present, invoice.id);
   const { customerName: customer, customerEmail: address } = job;
   if (!mailLeaves(deps.mail) || amount < 0 || method === 'CREDIT' || !canBeMailed(job)) return;
   const { businessName: business, email, sendReceipts } = await findAccount(tx, accountId);

@@ -2,11 +2,12 @@ import type { Charged } from '#domain/job/part-of-job.ts';
 import type { Period, VatPaper } from '#domain/bill/vat-figures.ts';
 import { pence } from '#domain/money/money.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
+import { BILLED_COLUMNS, billedNameOf, ofAnother, type BilledRow } from '#server/jobs/billed-to-store.ts';
 import { statedVatOf } from '#server/jobs/bill-store.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-type NamedBill = BillRow & { readonly customer_name: string };
+type NamedBill = BillRow & BilledRow;
 
 /** The papers that can be in the VAT figures of a period, the oldest first, with all that was entered against them until its end. */
 export async function listVatPapers(
@@ -67,8 +68,9 @@ function namedBills(db: Db, accountId: string) {
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
     )
+    .leftJoin('document_facts as billed', ofAnother)
     .selectAll('bill')
-    .select('job.customer_name')
+    .select(BILLED_COLUMNS)
     .where('bill.account_id', '=', accountId);
 }
 
@@ -102,7 +104,7 @@ function paperOf(
     id: bill.id,
     number: bill.number,
     kind: bill.kind,
-    customerName: bill.customer_name,
+    customerName: billedNameOf(bill),
     issuedOn: bill.issued_on,
     taxPoint: bill.tax_point,
     ...chargedOn(bill),

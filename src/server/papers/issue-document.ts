@@ -11,6 +11,7 @@ import { checkRoom } from '#server/identity/account/storage-store.ts';
 import { refuseBusyJob, refuseForgotten, refuseUnknownJob, refuseUnseenJob } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DRAWING_BOUNDS } from '#server/platform/pdf/pdf-renderer.ts';
 import { createOwnTurns, type FairTurns } from '#server/platform/worker/fair-turns.ts';
@@ -18,6 +19,7 @@ import { findKey, refuseReusedKey } from './call-key.ts';
 import { checkStatus, isCancelledSince, isPresent, isSeen, type IssueCall } from './issue-call.ts';
 import { checkMailLimit } from './mail-limit-store.ts';
 import { planLink } from './offers/page-link.ts';
+import { jobOfPaper } from './job-of-paper.ts';
 import { prepareDocument, standingPaper, type PreparedDocument, type WantedPaper } from './prepare-document.ts';
 import { storeIssue, type Issue, type Outcome } from './store-issue.ts';
 
@@ -53,13 +55,14 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     const job = await sumForPapers(deps.db, accountId, stored, now);
     const wanted = call.wantedOf(job);
     if (!wanted.ok) return wanted;
-    const checked = checkCall(job, wanted.value, call);
+    const addressed = await addressedJob(deps.db, accountId, job, wanted.value);
+    const checked = checkCall(job, wanted.value, { call, addressed });
     if (!checked.ok) return checked;
     const limited = call.action === 'SEND' ? await checkMailLimit(deps, accountId) : success(undefined);
     if (!limited.ok) return limited;
     const issuedAt = nextInstant(job.tstampUpdated, deps.clock().toISOString());
     const link = await planLink(deps.db, accountId, { jobId: job.id, version: job.version, at: issuedAt });
-    const issue = { call, wanted: wanted.value, job, issuedAt, link, now };
+    const issue = { call, wanted: wanted.value, job, addressed, issuedAt, link, now };
     const outcome = await turnsOf(deps)(accountId, () => drawAndStore(deps, actor, issue));
     if (!outcome.ok) return outcome;
     const { value } = outcome;
@@ -137,13 +140,27 @@ async function findEarlierFile(
   return success({ fileId: earlier.fileId, isNew: false });
 }
 
-function checkCall(job: Job, wanted: WantedPaper, { action }: IssueCall): Result<void> {
+/** The job as it is made out to whom the wanted paper is. */
+async function addressedJob(db: Db, accountId: string, job: Job, wanted: WantedPaper): Promise<Job> {
+  const paper = standingPaper(job, wanted);
+  if (paper.kind === 'QUOTE' || paper.kind === 'INVOICE') return job;
+  return jobOfPaper(db, accountId, job, paper.kind === 'AGAIN' ? paper.id : paper.invoice.id);
+}
+
+function checkCall(
+  job: Job,
+  wanted: WantedPaper,
+  { call: { action }, addressed }: { readonly call: IssueCall; readonly addressed: Job },
+): Result<void> {
   if (job.files.length >= FILES_MAX) return refuse('STORAGE_FULL', HISTORY_FULL);
   const checked = checkWanted(job, wanted);
-  if (!checked.ok || action === 'DOWNLOAD' || canBeMailed(job)) return checked;
+  if (!checked.ok || action === 'DOWNLOAD' || canBeMailed(addressed)) return checked;
+  const { customerName } = addressed;
   return refuse(
     'CUSTOMER_EMAIL_MISSING',
-    "The customer has no e-mail address. Enter it in the customer's details first.",
+    addressed === job
+      ? "The customer has no e-mail address. Enter it in the customer's details first."
+      : `${customerName}, whom it is made out to, has no e-mail address. Download it instead.`,
   );
 }
 

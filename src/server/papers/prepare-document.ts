@@ -9,10 +9,10 @@ import { offeredQuote, type OfferedQuote } from '#domain/offer/offered-quote.ts'
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import type { DocumentType, Job, PaperType } from '#domain/job/job.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
+import { billedNow, billsOf } from '#domain/job/billed-to.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
 import { success, type Result } from '#domain/problem.ts';
-import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { currentLogoId, type Logo } from '#server/identity/account/logo-store.ts';
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { findAccount, logoUrlOf } from '#server/identity/account/store.ts';
@@ -21,7 +21,6 @@ import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findAgreedLines } from '#server/jobs/extra-store.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
-import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findTakenLines } from './offers/offered-quote-store.ts';
 import { findStandingToken, printedPage } from './offers/page-link.ts';
@@ -30,7 +29,8 @@ import { findPaidAhead } from './bills/payment-store.ts';
 import { refuseUnknownBill } from './bills/refuse-bill.ts';
 import { wantedPart } from './bills/wanted-part.ts';
 import { planCredit, planInvoice, type PlannedBill, type WantedCredit, type WantedInvoice } from './bills/plan-bill.ts';
-import { findFacts, findModel, type IssuedDocument } from './document-store.ts';
+import { findModel, type IssuedDocument } from './document-store.ts';
+import { jobOfPaper } from './job-of-paper.ts';
 import { layOut } from './lay-out.ts';
 
 /** A paper that was issued before and is to go out again, as it was. */
@@ -177,7 +177,8 @@ async function draftDocument(
   const context = { accountVatRate: job.vatRate, cisRegistered: account.cisRegistered, now };
   const type = TYPES[paper.kind];
   const extras = await findAgreedLines(db, accountId, job);
-  const addressed = paper.kind === 'CREDIT_NOTE' ? await withInvoiced(db, accountId, job, paper.invoice.id) : job;
+  // A credit note is made out to whom its invoice is (B6).
+  const addressed = paper.kind === 'CREDIT_NOTE' ? await jobOfPaper(db, accountId, job, paper.invoice.id) : job;
   const printed = printedJob(type, addressed, { chosenOptions, extras }, context);
   const { publicUrl } = deps.config;
   const page = printedPage(type, token, { publicUrl, acceptOnline: account.acceptOnline });
@@ -194,8 +195,9 @@ async function draftDocument(
     extra,
   };
   // The withdrawn invoice already reported this VAT on its payment day; its replacement must not report it again.
-  const isTold = job.invoices.length === 0 || job.invoices.some(({ kind }) => kind === 'CREDIT_NOTE');
-  const paidAhead = isTold ? null : await findPaidAhead(db, accountId, job.id);
+  const own = billsOf(job.invoices, billedNow(job));
+  const isTold = own.length === 0 || own.some(({ kind }) => kind === 'CREDIT_NOTE');
+  const paidAhead = isTold ? null : await findPaidAhead(db, accountId, own);
   const credit = usesCredit === true ? job.credit : pence(0);
   const planned = planOf(whole, paper, {
     context,
@@ -216,13 +218,6 @@ async function draftDocument(
     saysLink: page !== null,
     bill,
   });
-}
-
-// Once its customer is forgotten, only the invoice says who it was for (K4).
-async function withInvoiced(db: Db, accountId: string, job: Job, invoiceId: string): Promise<Job> {
-  if (job.customerName !== '') return job;
-  const { customer } = await findFacts(db, accountId, invoiceId);
-  return { ...job, customerName: customer.name, customerAddress: customer.address ?? EMPTY_ADDRESS };
 }
 
 function planOf(

@@ -42,6 +42,8 @@ export type Issue = {
   readonly call: IssueCall;
   readonly wanted: WantedPaper;
   readonly job: Job;
+  /** The same as it is made out to whom the paper is. */
+  readonly addressed: Job;
   readonly document: PreparedDocument;
   readonly issuedAt: Instant;
   readonly link: PlannedLink;
@@ -55,14 +57,14 @@ type Step = { readonly tx: Tx; readonly actor: Actor; readonly fileId: string; r
 /** Stores everything or nothing. */
 export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<Outcome> {
   const { accountId } = actor;
-  const { call, job, document, issuedAt } = issue;
+  const { call, job, addressed, document, issuedAt } = issue;
   const { type, version } = document;
   const fileId = randomUUID();
   const createdAt = deps.clock().toISOString();
   const isSent = call.action === 'SEND';
-  const destination = isSent ? job.customerEmail : '';
+  const destination = isSent ? addressed.customerEmail : '';
   const own = call.own ?? NO_OWN_MAIL;
-  const writeMail = isSent ? await mailOf(deps, accountId, { fileId, document, job, own }) : null;
+  const writeMail = isSent ? await mailOf(deps, accountId, { fileId, document, job: addressed, own }) : null;
   try {
     return await inOpenAccount(deps.db, accountId, async (tx) => {
       const stored = await holdJob(tx, accountId, job.id);

@@ -3,11 +3,12 @@ import type { Actor } from '#domain/actor.ts';
 import { creditTaken, creditUsed, type NewPayment } from '#domain/bill/payment.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
+import { isOfOneCustomer } from '#server/jobs/billed-to-store.ts';
 import { standingOf } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
-import { addPayments, listBillRows } from './payment-store.ts';
+import { addPayments, listBillRows, type BilledBill } from './payment-store.ts';
 
 /** What is entered against an invoice, under which key, and the mark of the line of a bank statement that it is booked from. */
 type Entry = {
@@ -16,16 +17,18 @@ type Entry = {
   readonly lineMark?: string | undefined;
 };
 
-/** What the job's other invoices have above what is due, the oldest first. */
-export function otherOvers(bills: readonly BillRow[], { id }: BillRow): readonly { bill: BillRow; over: Pence }[] {
-  return bills.filter((bill) => bill.id !== id).map((bill) => ({ bill, over: standingOf(bill).over }));
+/** What the job's other invoices to the same customer have above what is due, the oldest first. */
+export function otherOvers(bills: readonly BilledBill[], of: BilledBill): readonly { bill: BillRow; over: Pence }[] {
+  return bills
+    .filter((bill) => bill.id !== of.id && isOfOneCustomer(bill, of))
+    .map((bill) => ({ bill, over: standingOf(bill).over }));
 }
 
 /** The payment's row, and of a credit those that take it from where it was paid: together they come to nothing (B9). */
 export function rowsOf(
   { payment, key, lineMark }: Entry,
-  bills: readonly BillRow[],
-  bill: BillRow,
+  bills: readonly BilledBill[],
+  bill: BilledBill,
   at: Instant,
 ): readonly [PaymentRow, ...PaymentRow[]] {
   const isCredit = payment.method === 'CREDIT';
@@ -55,7 +58,7 @@ export function rowsOf(
   return [own, ...givers];
 }
 
-/** Uses what other invoices of a job were paid above what is due for one that was issued just now, as far as it goes (B9). The caller holds the account and the job. */
+/** Uses what other invoices of a job to the same customer were paid above what is due for one that was issued just now, as far as it goes (B9). The caller holds the account and the job. */
 export async function enterCredit(
   tx: Tx,
   actor: Actor,

@@ -2,15 +2,20 @@ import { replacedInvoice } from '#domain/bill/replaced-invoice.ts';
 import type { PaidAhead } from '#domain/bill/tax-point.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { MailedStanding } from '#domain/document/document-mail.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { JobFile } from '#domain/job/job.ts';
 import { openInvoices } from '#domain/job/open-invoices.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
+import { BILLED_COLUMNS, billedOf, ofAnother, type BilledRow } from '#server/jobs/billed-to-store.ts';
 import { findBillRow, listBills, standingOf } from '#server/jobs/bill-store.ts';
 import { tallyBill, tallyDay } from '#server/jobs/tally-store.ts';
 import { readTextsAside } from '#server/platform/db/engine.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+
+/** An invoice or credit note as it is stored, and whose it is. */
+export type BilledBill = BillRow & BilledRow;
 
 /** What was entered against an invoice, the oldest first; what was voided too. */
 export async function listPayments(db: Db, accountId: string, billId: string): Promise<PaymentRecord[]> {
@@ -41,7 +46,7 @@ export async function findMailedStanding(
   const { paid, credited, due } = standingOf(row);
   const { label } = row;
   const { invoices } = await listBills(db, accountId, row.job_id);
-  const open = openInvoices(invoices.slice(0, row.seq - 1));
+  const open = openInvoices(invoices.slice(0, row.seq - 1), billedOf(row));
   const { cancelledOn = null, extrasToCredit = null } = invoices.find((bill) => bill.id === id) ?? {};
   const part = label === '' ? null : { label, isLast };
   return { part, paid, credited, due, cancelledOn, extrasToCredit, replaces, open };
@@ -68,7 +73,12 @@ export async function findPayments(db: Db, accountId: string, ids: readonly stri
  * What came in for a job's invoices above what they ask for; null where nothing did. What was credited is not among it: its VAT went with
  * the invoice, and comes back with the credit note.
  */
-export async function findPaidAhead(db: Db, accountId: string, jobId: string): Promise<PaidAhead | null> {
+export async function findPaidAhead(
+  db: Db,
+  accountId: string,
+  papers: readonly Pick<BillRecord, 'id'>[],
+): Promise<PaidAhead | null> {
+  const ids = papers.map(({ id }) => id);
   const rows = await db
     .selectFrom('bill')
     .innerJoin('payment', (join) =>
@@ -77,7 +87,7 @@ export async function findPaidAhead(db: Db, accountId: string, jobId: string): P
     .select(['bill.id', 'bill.received', 'bill.to_pay as toPay'])
     .select(({ fn }) => fn.max<string>('payment.received_on').as('receivedOn'))
     .where('bill.account_id', '=', accountId)
-    .where('bill.job_id', '=', jobId)
+    .where('bill.id', 'in', ids)
     .where('bill.kind', '=', 'INVOICE')
     .whereRef('bill.received', '>', 'bill.to_pay')
     .where('payment.voided_at', 'is', null)
@@ -91,13 +101,18 @@ export async function findPaidAhead(db: Db, accountId: string, jobId: string): P
 }
 
 /** A job's invoices and credit notes as they are stored, the oldest first. */
-export async function listBillRows(db: Db, accountId: string, jobId: string): Promise<BillRow[]> {
+export async function listBillRows(db: Db, accountId: string, jobId: string): Promise<BilledBill[]> {
   return db
     .selectFrom('bill')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('job_id', '=', jobId)
-    .orderBy('seq')
+    .innerJoin('job', (join) =>
+      join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
+    )
+    .leftJoin('document_facts as billed', ofAnother)
+    .selectAll('bill')
+    .select(BILLED_COLUMNS)
+    .where('bill.account_id', '=', accountId)
+    .where('bill.job_id', '=', jobId)
+    .orderBy('bill.seq')
     .execute();
 }
 

@@ -44,9 +44,10 @@ async function invoiceReminder(
   row: RemindedBillRow,
   today: Day,
 ): Promise<MailContent | null> {
-  const { id, number, due, paid, credited, dueOn } = recordOf(row);
+  const { id, number, due, paid, credited, dueOn, billedTo } = recordOf(row);
   if (dueOn === null) return null;
-  const customer = { name: row.customer_name, address: row.customer_email };
+  const { name, email: address } = billedTo;
+  const customer = { name, address };
   const {
     businessName: business,
     email,
@@ -66,13 +67,14 @@ async function invoiceReminder(
 export async function remindedInvoice(db: Db, accountId: string, id: string, now: Instant): Promise<Reminded | null> {
   const row = await findBillRow(db, accountId, id);
   if (!row) return null;
+  const record = recordOf(row);
   const { email } = await findAccount(db, accountId);
   return {
     jobId: row.job_id,
-    isStillToRemind: isToRemindOf(row, recordOf(row)),
+    isStillToRemind: isToRemindOf(row, record),
     facts: { invoiceId: id, number: row.number },
     businessEmail: email,
-    customer: row.customer_name,
+    customer: record.billedTo.name,
     open: 'The invoice is not paid yet',
     // Part of it may have been paid or credited since it was put into the queue.
     writeAnew: () => invoiceReminder(db, accountId, row, dayOf(now)),

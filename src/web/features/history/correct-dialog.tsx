@@ -24,7 +24,7 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
   const { job, invoice, onClose } = props;
   const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
   const left = totalOf(leftToCredit(invoice, notes));
-  const way = useWayOut(job);
+  const way = useWayOut(invoice);
   const form = useFormFields({
     initial: { reason: '' },
     check: ({ reason }) => {
@@ -39,7 +39,7 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
     onIssued: ({ invoice: note }) => {
       onClose();
       if (note === null) showToast({ message: OPENED });
-      return note && { paper: `Credit note ${note.number}`, next: OPENED };
+      return note && { paper: `Credit note ${note.number}`, to: invoice.billedTo.name, next: OPENED };
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
   });
@@ -69,7 +69,7 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
           {...form.bind('reason')}
           note={unprintableNote(form.values.reason)}
         />
-        {left === 0 ? null : <HowItLeaves job={job} way={way} />}
+        {left === 0 ? null : <HowItLeaves invoice={invoice} way={way} />}
         <DialogActions>
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={correcting.isPending} busyLabel="Working">

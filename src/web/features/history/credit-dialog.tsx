@@ -44,7 +44,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   const contract = cancelledContract(job);
   const isAll = cancelledOn !== null && contract !== null && isNothingOwed(contract);
   const [share, setShare] = useState<Share>(isAll ? 'ALL' : 'PART');
-  const way = useWayOut(job);
+  const way = useWayOut(invoice);
   const form = useFormFields({
     initial: usualOf(invoice, job),
     check: (values) => messagesOf(values, share, left),
@@ -55,7 +55,8 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
     call: (asked: AskedCredit, key) => creditInvoice(invoice.id, asked, key),
     onIssued: ({ invoice: note }) => {
       onClose();
-      return note && { paper: `Credit note ${note.number} for ${formatPounds(note.total)}` };
+      const { name: to } = invoice.billedTo;
+      return note && { paper: `Credit note ${note.number} for ${formatPounds(note.total)}`, to };
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown, share)),
   });
@@ -69,7 +70,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   return (
     <Dialog opened title="Credit note" onCancel={cancel}>
       <p className="dialog-text">
-        {fullStop(`Invoice ${invoice.number}, ${job.customerName}`)}
+        {fullStop(`Invoice ${invoice.number}, ${invoice.billedTo.name}`)}
         {cancelledOn === null ? null : ` ${creditCancelledWords(cancelledOn, contract)}`}
         {extras === null ? null : ` ${creditExtrasWords(extras, job.extras)}`}
         {invoice.due > 0 && cancelledOn === null && extras === null
@@ -105,7 +106,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
           {...form.bind('reason')}
           note={unprintableNote(form.values.reason)}
         />
-        <HowItLeaves job={job} way={way} isCredit>
+        <HowItLeaves invoice={invoice} way={way} isCredit>
           {cancelledOn !== null || extras !== null
             ? 'It is taken off what was invoiced.'
             : job.status === 'INVOICED'

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { FileAction, Job } from '#domain/job/job.ts';
-import { canBeMailed } from '#domain/job/customer-rules.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { FileAction } from '#domain/job/job.ts';
+import { isEmail } from '#domain/text/email.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { BankNote } from '#web/job/bank-note.tsx';
 import { useAboveKeyboard } from '#web/ui/above-keyboard.ts';
@@ -11,7 +12,7 @@ const WAYS = [
   { value: 'DOWNLOAD', label: 'As a PDF' },
 ] as const satisfies readonly { value: FileAction; label: string }[];
 
-/** How a numbered paper of a job leaves once it is issued. */
+/** How a credit note leaves once it is issued. */
 export type WayOut = {
   readonly deliver: FileAction;
   /** Why it can't be mailed; null if it can. */
@@ -20,16 +21,17 @@ export type WayOut = {
 };
 
 /** By e-mail where there is an address and mail leaves this server, unless a PDF is chosen; else as a PDF. */
-export function useWayOut(job: Job): WayOut {
+export function useWayOut({ billedTo }: BillRecord): WayOut {
   const mailLeaves = useMailLeaves();
   const [chosen, choose] = useState<FileAction>('SEND');
   const noServer = mailLeaves ? null : 'e-mail is not set up on this server';
-  const noMail = canBeMailed(job) ? noServer : 'the customer has no e-mail address';
+  const noMail = isEmail(billedTo.email) ? noServer : 'the customer has no e-mail address';
   return { deliver: noMail === null ? chosen : 'DOWNLOAD', noMail, choose };
 }
 
 type HowItLeavesProps = {
-  job: Job;
+  /** Which it corrects. */
+  invoice: BillRecord;
   way: WayOut;
   /** Whether the paper gives back, and so asks for no money. */
   isCredit?: boolean;
@@ -38,7 +40,7 @@ type HowItLeavesProps = {
 };
 
 /** The choice of how a paper leaves, where there is one, where it goes, and whether an invoice will say where to pay. */
-export function HowItLeaves({ job, way, isCredit = false, children }: HowItLeavesProps) {
+export function HowItLeaves({ invoice, way, isCredit = false, children }: HowItLeavesProps) {
   const { deliver, noMail, choose } = way;
   useAboveKeyboard();
   const reason = noMail === null ? '' : `: ${noMail}`;
@@ -48,7 +50,7 @@ export function HowItLeaves({ job, way, isCredit = false, children }: HowItLeave
         <SegmentedField label="How it goes out" value={deliver} options={WAYS} onChoose={choose} />
       ) : null}
       <p className="dialog-text">
-        {deliver === 'SEND' ? `It is mailed to ${job.customerEmail}.` : `It opens as a PDF${reason}.`} {children}
+        {deliver === 'SEND' ? `It is mailed to ${invoice.billedTo.email}.` : `It opens as a PDF${reason}.`} {children}
       </p>
       {isCredit ? null : <BankNote inDialog />}
     </>

@@ -189,10 +189,20 @@ test('what came in above what is due is offered to be paid back', async () => {
 
 test('credit of other invoices settles this one as far as it goes', async () => {
   const credited = { ...EXAMPLE_PAYMENT, method: 'CREDIT', amount: 50 };
+  // Of the last two one was paid too much by the same customer, the other by somebody else.
+  const overpaid = { ...EXAMPLE_INVOICE, id: NOTE_ID, due: 0, over: 50, state: 'PAID', number: '#1029-2' } as const;
+  const ofAnother = {
+    ...overpaid,
+    id: EXAMPLE_INVOICE.fileId,
+    billedTo: { name: 'Bob', email: 'bob@post.example' },
+    number: '#1029-3',
+  };
   const { user, block, job, callsOf } = await open(
-    [PART_PAID],
+    [PART_PAID, overpaid, ofAnother],
     [PART],
     {
+      [`GET /invoices/${overpaid.id}`]: { body: { ...overpaid, payments: [], exports: [] } },
+      [`GET /invoices/${ofAnother.id}`]: { body: { ...ofAnother, payments: [], exports: [] } },
       [`POST /invoices/${EXAMPLE_INVOICE.id}/payments`]: {
         status: 201,
         body: { payment: credited, invoice: PART_PAID, job: { ...EXAMPLE_JOBS.INVOICED, invoices: [PART_PAID] } },
@@ -247,6 +257,7 @@ test('more than is due is said before the yes, and what becomes of it', async ()
 test('a credit note stands under its invoice and is mailed as it was issued, under a key', async () => {
   const note = {
     ...EXAMPLE_INVOICE,
+    billedTo: { name: 'Bob Ross', email: 'bob@post.example' },
     id: NOTE_ID,
     number: '#1029-2',
     kind: 'CREDIT_NOTE',
@@ -255,17 +266,17 @@ test('a credit note stands under its invoice and is mailed as it was issued, und
   const [file] = EXAMPLE_JOBS.QUOTED.files;
   const path = `/invoices/${NOTE_ID}/send-email`;
   const answered = { url: file?.link, file: { ...file, delivery: 'SENDING' }, job: EXAMPLE_JOBS.INVOICED };
-  const { user, block, job, callsOf } = await open([PART_PAID, { ...note, toPay: 60 }], [PART], {
+  const { user, block, callsOf } = await open([PART_PAID, { ...note, toPay: 60 }], [PART], {
     [`POST ${path}`]: [refusal(503, 'BUSY', 'The server is busy.'), { body: answered }],
   });
   block.getByText(/^Credit note #1029-2, £60\.00 on /);
   await user.click(block.getByRole('button', { name: 'Send: #1029-2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send credit note #1029-2' }));
-  dialog.getByText(`It goes to ${job.customerEmail}, as it was issued.`);
+  dialog.getByText('It goes to bob@post.example, as it was issued.');
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   await dialog.findByText('The credit note wasn’t sent. The server is busy.');
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await screen.findByText(`The credit note #1029-2 is on its way to ${job.customerName}.`);
+  await screen.findByText('The credit note #1029-2 is on its way to Bob Ross.');
   const keys = callsOf('POST', path).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -313,7 +324,7 @@ const NO_MAIL = { 'GET /mail-setup': { body: { delivery: 'folder', mailsLeft: 20
 
 test.each([
   ['no mail leaves the server', {}, EXAMPLE_INVOICE, NO_MAIL],
-  ['the customer has no e-mail', { customerHasNoEmail: true }, EXAMPLE_INVOICE, {}],
+  ['the customer has no e-mail', {}, { ...EXAMPLE_INVOICE, billedTo: { name: 'Bob Ross', email: '' } }, {}],
   ['the invoice is paid', {}, { ...EXAMPLE_INVOICE, paid: 1486.2, due: 0, state: 'PAID' }, {}],
   [
     'a reminder brought it',

@@ -9,6 +9,7 @@ import { billStanding } from '#domain/bill/bill-standing.ts';
 import { cancelledSums, dueToCredit } from '#domain/bill/cancelled-bill.ts';
 import { creditUsed, receivedOf } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import { creditOf } from '#domain/job/billed-to.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import { cancelledContract } from '#domain/job/cancelled-contract.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -58,15 +59,16 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
   const ofExtras = extrasToCredit === null ? [] : [creditExtrasWords(extrasToCredit, job.extras)];
   const toPay = isToCredit ? due : pence(due - dueToCredit(invoice));
   const toPayBack = cancelledSums({ ...invoice, received }, isToCredit).payBack;
-  const credit = pence(job.credit - over);
+  const others = job.invoices.filter(({ id }) => id !== invoiceId);
+  const credit = creditOf(others, invoice);
   const open = (act: ToPay['act'], amount: Pence): void => {
-    const { customerName, customerEmail, customerHasNoEmail } = job;
+    const { name: customerName, email: customerEmail } = invoice.billedTo;
     onPay({
       act,
       invoiceId,
       number,
       customerName,
-      customerEmail: customerHasNoEmail ? '' : customerEmail,
+      customerEmail,
       amount,
       issuedOn,
       isToCredit,
@@ -110,7 +112,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
           </Button>
         )}
         {due === 0 || credit <= 0 ? null : (
-          <UseCredit invoiceId={invoiceId} amount={creditUsed(credit, due)} customerName={job.customerName}>
+          <UseCredit invoiceId={invoiceId} amount={creditUsed(credit, due)} customerName={invoice.billedTo.name}>
             Use {formatPounds(creditUsed(credit, due))} of credit
           </UseCredit>
         )}

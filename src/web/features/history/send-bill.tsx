@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { seenAt } from '#domain/job/seen-job.ts';
-import { canBeMailed } from '#domain/job/customer-rules.ts';
+import { isEmail } from '#domain/text/email.ts';
 import { sendBill } from '#web/api/bills.ts';
 import { useCallOnce } from '#web/api/call-key.ts';
 import { eventsQuery } from '#web/api/events.ts';
@@ -23,7 +23,7 @@ export function NotSentYet({ job, bill }: BillOfJob) {
   const mailLeaves = useMailLeaves();
   const events = useQuery(eventsQuery(job)).data ?? [];
   const asksNoMore = bill.kind === 'INVOICE' && (bill.due === 0 || bill.cancelledOn !== null);
-  if (!mailLeaves || asksNoMore || !isMailable(job)) return null;
+  if (!mailLeaves || asksNoMore || !isMailable({ job, bill })) return null;
   const wasSent = job.files.some(({ number, action }) => number === bill.number && action === 'SEND');
   const wasReminded = events.some(({ what, facts }) => what === 'REMINDED' && facts.invoiceId === bill.id);
   return wasSent || wasReminded ? null : <SmallWord tone="plain">Not sent yet</SmallWord>;
@@ -32,7 +32,7 @@ export function NotSentYet({ job, bill }: BillOfJob) {
 /** Mails an issued invoice or credit note as it was issued, after a question (rulings D3, D5); nothing for a customer without e-mail. */
 export function SendBill({ job, bill }: BillOfJob) {
   const [isAsked, setIsAsked] = useState(false);
-  if (!isMailable(job)) return null;
+  if (!isMailable({ job, bill })) return null;
   return (
     <>
       <Button variant="quiet" icon="mail" aria-label={`Send: ${bill.number}`} onClick={() => setIsAsked(true)}>
@@ -44,16 +44,16 @@ export function SendBill({ job, bill }: BillOfJob) {
 }
 
 function SendBillDialog({ job, bill, onClose }: BillOfJob & { onClose: () => void }) {
-  const { number, kind } = bill;
+  const { number, kind, billedTo } = bill;
   const sent = job.files.filter((file) => file.number === number && file.action === 'SEND');
-  const once = useCallOnce(`mail bill ${bill.id} ${job.customerEmail} ${sent.length}`);
+  const once = useCallOnce(`mail bill ${bill.id} ${billedTo.email} ${sent.length}`);
   const paper = kind === 'INVOICE' ? 'invoice' : 'credit note';
   const queries = useQueryClient();
   const sending = useMutation({
     mutationFn: () => once((key) => sendBill(bill.id, seenAt(job), key)),
     onSuccess: (file) => {
       onClose();
-      tellMailed({ job, file, paper: `The ${paper} ${number}` });
+      tellMailed({ job, file, to: billedTo.name, paper: `The ${paper} ${number}` });
     },
     onError: () => queries.invalidateQueries(jobQuery(job.id)),
   });
@@ -72,11 +72,11 @@ function SendBillDialog({ job, bill, onClose }: BillOfJob & { onClose: () => voi
       onCancel={onClose}
       onConfirm={() => sending.mutate()}
     >
-      It goes to {job.customerEmail}, as it was issued.
+      It goes to {billedTo.email}, as it was issued.
     </ConfirmDialog>
   );
 }
 
-function isMailable(job: Job): boolean {
-  return canBeMailed(job) && job.status !== 'DELETED';
+function isMailable({ job, bill }: BillOfJob): boolean {
+  return isEmail(bill.billedTo.email) && job.status !== 'DELETED';
 }

@@ -20,7 +20,7 @@ type BillCall<Asked> = {
 };
 
 /** What is said of a paper that was issued, and of what comes next. */
-type Told = { readonly paper: string; readonly next?: string };
+type Told = { readonly paper: string; readonly to?: string; readonly next?: string };
 
 /** Issues a numbered paper, once however often it is tried after a lost answer, also from its dialog opened anew. One that is not mailed opens in a tab. A refusal has the job read anew. */
 export function useBillCall<Asked extends { readonly deliver: FileAction }>(billCall: BillCall<Asked>) {
