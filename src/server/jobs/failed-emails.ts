@@ -40,14 +40,34 @@ export async function correctCustomerEmail(
     .where('account_id', '=', accountId)
     .where('id', '=', jobId)
     .execute();
-  // What it can be put back to is for the same customer still.
+  await correctNamedEmail(tx, accountId, jobId, { failed: [failed, before], corrected });
+}
+
+/**
+ * Gives the customer whom papers of a job name, as they went out, the corrected address of those that failed: what the job can be put back
+ * to, and where mails about its papers go once it is made out to another (B1). The caller holds the job.
+ */
+export async function correctNamedEmail(
+  tx: Tx,
+  accountId: string,
+  jobId: string,
+  { failed, corrected }: { readonly failed: readonly string[]; readonly corrected: string },
+): Promise<void> {
   const offers = tx.selectFrom('offer').where('account_id', '=', accountId).where('job_id', '=', jobId).select('id');
   await tx
     .updateTable('quoted_job')
     .set({ customer_email: corrected })
     .where('account_id', '=', accountId)
     .where('offer_id', 'in', offers)
-    .where('customer_email', 'in', [failed, before])
+    .where('customer_email', 'in', failed)
+    .execute();
+  const papers = tx.selectFrom('document').where('account_id', '=', accountId).where('job_id', '=', jobId).select('id');
+  await tx
+    .updateTable('document_facts')
+    .set({ customer_email: corrected })
+    .where('account_id', '=', accountId)
+    .where('document_id', 'in', papers)
+    .where('customer_email', 'in', failed)
     .execute();
 }
 

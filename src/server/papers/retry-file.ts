@@ -7,17 +7,18 @@ import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
-import { correctCustomerEmail } from '#server/jobs/failed-emails.ts';
+import { correctCustomerEmail, correctNamedEmail } from '#server/jobs/failed-emails.ts';
 import { refuseForgotten } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { findMailedStanding } from './bills/payment-store.ts';
 import { checkMailLimit, refusedByLimit } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
 import { addMail, mailOfFile } from './document-mail.ts';
+import { jobOfPaper } from './job-of-paper.ts';
 import { mailOfPapers } from './offers/give-papers.ts';
 import { recordMail } from './offers/record-mail.ts';
 import { findMailedOffer, findTokenOfFile } from './offers/mailed-offer-store.ts';
-import { findOfferByRecord, findOfferOfJob } from './offers/public-store.ts';
+import { findOfferByRecord, findOfferOfVersion } from './offers/public-store.ts';
 import type { OutboxMail } from './outbox-store.ts';
 import { findExtraId } from '#server/jobs/extra-store.ts';
 import { findFile, sendFileAgain, type FoundFile } from './store.ts';
@@ -29,7 +30,8 @@ export function refuseUnknownFile(): Result<never> {
 
 /**
  * Sends a file whose e-mail failed once more, to a corrected address or the same (ruling D9): the same row of history, the same
- * bytes and words, a new attempt. A corrected address becomes the job's (amendment N6); its last update stays (ruling J7).
+ * bytes and words, a new attempt. A corrected address becomes the job's (amendment N6), unless that is made out to another customer by
+ * now; its last update stays (ruling J7).
  */
 export async function retryFile(
   deps: Deps,
@@ -46,8 +48,8 @@ export async function retryFile(
   const limited = await checkMailLimit(deps, accountId);
   if (!limited.ok) return limited;
   const destination = correctedTo ?? found.file.destination;
-  const mail = await mailAgain(deps, accountId, { found, job, destination });
-  if (mail === null) return refuseUnknownFile();
+  const again = await mailAgain(deps, accountId, { found, job, destination });
+  if (again === null) return refuseUnknownFile();
   const { type, version } = found.file;
   const act = { what: 'SENT', facts: { type, version, fileId, destination } } as const;
   return inOpenAccount(deps.db, accountId, async (tx): Promise<Result<void>> => {
@@ -58,8 +60,12 @@ export async function retryFile(
       return refuse('FILE_NOT_FAILED', 'Only a file that was not delivered can be sent again.');
     }
     const failed = found.file.destination;
-    if (destination !== failed) await correctCustomerEmail(tx, accountId, job.id, { failed, corrected: destination });
-    await addMail(deps, tx, mail);
+    if (destination !== failed) {
+      const corrected = destination;
+      if (again.isTheirs) await correctCustomerEmail(tx, accountId, job.id, { failed, corrected });
+      else await correctNamedEmail(tx, accountId, job.id, { failed: [failed], corrected });
+    }
+    await addMail(deps, tx, again.mail);
     await addEvent(tx, actor, { jobId: job.id, at: deps.clock().toISOString(), act });
     return success(undefined);
   }).catch(refusedByLimit);
@@ -67,27 +73,28 @@ export async function retryFile(
 
 type Retry = { readonly found: FoundFile; readonly job: Job; readonly destination: string };
 
+/** A mail once more, and whether whom it is to is the job's customer still. */
+type Again = { readonly mail: OutboxMail; readonly isTheirs: boolean };
+
 /** The same mail once more; null when what the file was about is gone. */
-async function mailAgain(
-  deps: Deps,
-  accountId: string,
-  { found, job, destination }: Retry,
-): Promise<OutboxMail | null> {
-  const { id: fileId, type } = found.file;
+async function mailAgain(deps: Deps, accountId: string, { found, job, destination }: Retry): Promise<Again | null> {
+  const { id: fileId, type, version } = found.file;
+  const letter = { fileId, address: destination, at: deps.clock().toISOString() };
   if (type === 'acceptance') {
     const offer = await findOfferByRecord(deps.db, accountId, fileId);
-    return offer ? recordMail(deps, offer, { fileId, address: destination, at: deps.clock().toISOString() }) : null;
+    return offer ? { mail: await recordMail(deps, offer, letter), isTheirs: offer.isTheirs } : null;
   }
   if (type === 'papers') {
     const extraId = await findExtraId(deps.db, accountId, found);
-    const offer = await findOfferOfJob(deps.db, accountId, { jobId: found.jobId, extraId });
-    return offer ? mailOfPapers(deps, offer, { fileId, address: destination, at: deps.clock().toISOString() }) : null;
+    const offer = await findOfferOfVersion(deps.db, accountId, { jobId: found.jobId, extraId, version });
+    return offer ? { mail: mailOfPapers(deps, offer, letter), isTheirs: offer.isTheirs } : null;
   }
   const facts = await findFacts(deps.db, accountId, found.documentId);
   const { own, extra } = found;
+  const addressed = await jobOfPaper(deps.db, accountId, job, found.documentId);
   const filename = documentFilename(type, { ...facts, extra });
-  const write = await mailOfFile(deps, { accountId, fileId, facts, job, destination, own, filename, extra });
+  const write = await mailOfFile(deps, { accountId, fileId, facts, job: addressed, destination, own, filename, extra });
   const standing = await findMailedStanding(deps.db, accountId, { id: found.documentId, type });
   const offer = await findMailedOffer(deps.db, accountId, await findTokenOfFile(deps.db, accountId, fileId));
-  return write(offer, standing);
+  return { mail: write(offer, standing), isTheirs: addressed === job };
 }

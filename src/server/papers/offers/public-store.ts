@@ -62,6 +62,20 @@ export async function findOfferOfJob(
   return row && publicOffer(row);
 }
 
+/** The offer of one version of a job's quotes, the newest where it went out several times, or that of one of its extras. */
+export async function findOfferOfVersion(
+  db: Db,
+  accountId: string,
+  { version, ...of }: OfferOfJob & { readonly version: number },
+): Promise<PublicOffer | undefined> {
+  const row = await ofJob(db, accountId, of)
+    .where('offer.version', '=', version)
+    .orderBy('offer.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && publicOffer(row);
+}
+
 /** The offer of a job by which its customer is bound: the newest accepted one of its quotes, or that of an extra, or else that which was cancelled last. */
 export async function findAgreedOffer(
   db: Db,
