@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { createLetterPost } from '#server/papers/offers/letter-post.ts';
 import { createReminders } from '#server/papers/reminders/remind.ts';
 import { billFirst, madeOutToSecond, type BilledJob } from '#server/testing/billed-to-first.ts';
@@ -103,6 +104,21 @@ test('reminders of an invoice go to whom it is made out to', async () => {
   expect(mail?.to).toEqual({ name: 'Wrong Person', address: WRONG.customerEmail });
   expect(mail?.text).toMatch(/Wrong Person/);
   expect(mail?.text).not.toMatch(OF_SECOND);
+});
+
+test('a consumer is asked for no interest because the job is made out to a business by now', async () => {
+  const billed = await billFirst();
+  await madeOutToSecond(billed, { ...RIGHT, work: { ...EMPTY_WORK, property: 'HOME', customerKind: 'BUSINESS' } });
+  for (let week = 1; week < 4; week += 1) {
+    billed.clock.advance(7 * DAY);
+    await billed.trader.get('/api/account');
+  }
+  const refused = await billed.trader.get(`/api/invoices/${billed.deposit.id}/interest`);
+  expect(refused.json()).toMatchObject({
+    status: 422,
+    detail:
+      'By law this interest is asked of businesses only. Its job is made out to another customer by now, and says nothing of this one.',
+  });
 });
 
 test('Money, VAT and the books name whom an invoice is made out to', async () => {

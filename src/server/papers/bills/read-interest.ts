@@ -1,5 +1,7 @@
 import { interestOn, type InterestClaim, type NoInterest } from '#domain/bill/statutory-interest.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
+import { billedNow, isSameBilled } from '#domain/job/billed-to.ts';
+import type { Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Day } from '#domain/time/date.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -20,15 +22,13 @@ export async function readInterest(
   if (!row) return refuseUnknownBill();
   const job = await findJob(db, accountId, row.job_id);
   if (!job) return refuseUnknownJob();
-  if (job.work?.customerKind !== 'BUSINESS') {
-    const path = { path: '/customerKind', message: 'Only of a business' };
-    const way =
-      job.status === 'INVOICED'
-        ? 'Its job is invoiced, so correct the invoice first to say that its customer is one.'
-        : 'Say on the job that its customer is one.';
-    return refuse('INVALID', `By law this interest is asked of businesses only. ${way}`, [path]);
-  }
   const bill = recordOf(row);
+  const isTheirs = isSameBilled(bill, billedNow(job));
+  if (!isTheirs || job.work?.customerKind !== 'BUSINESS') {
+    const path = { path: '/customerKind', message: 'Only of a business' };
+    const words = `By law this interest is asked of businesses only. ${wayOut(job, isTheirs)}`;
+    return refuse('INVALID', words, [path]);
+  }
   const debt = {
     ...bill,
     agreedDays: await findAgreedDays(db, accountId, job.id),
@@ -36,6 +36,13 @@ export async function readInterest(
     workFinishedOn: bill.workFinishedOn ?? job.workFinishedOn,
   };
   return success(interestOn(debt, today));
+}
+
+function wayOut({ status }: Job, isTheirs: boolean): string {
+  if (!isTheirs) return 'Its job is made out to another customer by now, and says nothing of this one.';
+  return status === 'INVOICED'
+    ? 'Its job is invoiced, so correct the invoice first to say that its customer is one.'
+    : 'Say on the job that its customer is one.';
 }
 
 /** The days to pay that the agreed quote of a job states on paper; null where it states none. */
