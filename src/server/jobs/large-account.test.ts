@@ -120,7 +120,8 @@ describe('while a large account is read others have their turns', () => {
     const { db, accountId } = await startLarge();
     const ids = await listJobIds(db, accountId, { q: '', sort: 'updated', today });
     const write = async (): Promise<void> => {
-      for await (const part of jobsAsJson(db, accountId, { ids, today })) expect(part).not.toBe('');
+      for await (const part of jobsAsJson(db, accountId, { ids, tell: { job: (job) => job } }))
+        expect(part).not.toBe('');
     };
     expect(await turnsDuring(write)).toBeGreaterThanOrEqual(JOBS / 100);
   });

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Day } from '#domain/time/date.ts';
 import { ListedJob } from '#contract/listed-job.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { onDay } from './tell-of-day.ts';
+import type { DayTeller } from './tell-of-day.ts';
 import { readSummaries } from './summary-store.ts';
 
 const SLICE = 100;
@@ -14,12 +13,12 @@ const encode = compileEncoder(ListedJob);
 export async function* jobsAsJson(
   db: Db,
   accountId: string,
-  { ids, today }: { readonly ids: readonly string[]; readonly today: Day },
+  { ids, tell }: { readonly ids: readonly string[]; readonly tell: Pick<DayTeller, 'job'> },
 ): AsyncGenerator<string> {
   let parting = '[';
   for (let at = 0; at < ids.length; at += SLICE) {
     const jobs = await readSummaries(db, accountId, ids.slice(at, at + SLICE));
-    const parts = jobs.map((job) => JSON.stringify(encode(onDay(job, today))));
+    const parts = jobs.map((job) => JSON.stringify(encode(tell.job(job))));
     if (parts.length > 0) yield parting + parts.join();
     if (parts.length > 0) parting = ',';
     await setImmediate();

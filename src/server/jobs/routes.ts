@@ -13,7 +13,6 @@ import { OrderList } from '#contract/order-list.ts';
 import { Product } from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
 import { orderListCsv } from '#domain/job/order-list.ts';
-import { offerStateOn } from '#domain/job/job-offer.ts';
 import { dayOf } from '#domain/time/date.ts';
 import type { Result } from '#domain/problem.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -35,7 +34,7 @@ import { listNews, noteSeen } from './news-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { setJobAside } from './set-aside.ts';
 import { findJob, hasJob } from './store.ts';
-import { onDay } from './tell-of-day.ts';
+import { tellerNow } from './tell-of-day.ts';
 import { updateJob, type SaveOutcome } from './update-job.ts';
 
 const CSV_TYPE = 'text/csv';
@@ -57,7 +56,7 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
       }
       const ids = await listJobIds(deps.db, accountId, query);
       reply.header('x-total-count', ids.length).type(JSON_TYPE);
-      return Readable.from(jobsAsJson(deps.db, accountId, { ids, today })) as never; // written by the answer's schema already
+      return Readable.from(jobsAsJson(deps.db, accountId, { ids, tell: tellerNow(deps) })) as never; // written by the answer's schema already
     },
   );
 
@@ -114,9 +113,7 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
     { schema: { params: JobParams, response: { 200: z.array(JobOffer) } } },
     async ({ accountId, params: { id } }) => {
       if (!(await hasJob(deps.db, accountId, id))) orRefuse(refuseUnknownJob());
-      const today = dayOf(deps.clock().toISOString());
-      const offers = await listOffers(deps.db, accountId, id);
-      return offers.map((offer) => ({ ...offer, state: offerStateOn(offer, today) }));
+      return (await listOffers(deps.db, accountId, id)).map(tellerNow(deps).offer);
     },
   );
 
@@ -182,9 +179,8 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
 }
 
 /** The job as it is now; a conflict comes with it too (ruling J3). */
-function answerSaved({ clock }: Deps, { result, present }: SaveOutcome) {
-  const today = dayOf(clock().toISOString());
-  if (!result.ok) throw new Refusal(result.problem, present && { job: onDay(present, today) });
+function answerSaved(deps: Deps, { result, present }: SaveOutcome) {
+  if (!result.ok) throw new Refusal(result.problem, present && { job: tellerNow(deps).job(present) });
   return result.value;
 }
 

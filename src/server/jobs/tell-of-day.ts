@@ -17,17 +17,32 @@ type OfDay = {
 /** What decides on reminders beside the day: whether the server's mails have links, without which none of an offer leaves, and the first day on which one can leave. */
 type Reminding = { readonly hasLinks: boolean; readonly sendingDay: Day };
 
-/** A job with the states that its offers and its invoices have on the day. */
+/** What answers tell at a moment of the jobs, offers and invoices in them. */
+export type DayTeller = {
+  readonly job: <Answer extends OfDay>(job: Answer) => Answer;
+  readonly offer: (offer: JobOffer) => JobOffer;
+  readonly bill: (bill: BillRecord) => BillRecord;
+};
+
+/** Tells what offers and invoices are now: one place for all answers, also those whose jobs stand inside of something else. */
+export function tellerNow({ clock, config }: Pick<Deps, 'clock' | 'config'>): DayTeller {
+  const now = clock().toISOString();
+  const today = dayOf(now);
+  const reminding = { hasLinks: config.publicUrl !== null, sendingDay: nextSendingDay(now) };
+  return {
+    job: (job) => onDay(job, today, reminding),
+    offer: (offer) => offerOnDay(offer, today, reminding.hasLinks),
+    bill: (bill) => billOnDay(bill, today, reminding.sendingDay),
+  };
+}
+
+/** A job with the states that its offers and its invoices have on the day; without more, as it is where mails have links. */
 export function onDay<Answer extends OfDay>(
   job: Answer,
   today: Day,
   { hasLinks, sendingDay }: Reminding = { hasLinks: true, sendingDay: today },
 ): Answer {
-  const told = (offer: JobOffer): JobOffer => ({
-    ...offer,
-    state: offerStateOn(offer, today),
-    remindersOn: hasLinks ? offer.remindersOn : [],
-  });
+  const told = (offer: JobOffer): JobOffer => offerOnDay(offer, today, hasLinks);
   const { offer, extras = [], invoices = [] } = job;
   return {
     ...job,
@@ -35,6 +50,11 @@ export function onDay<Answer extends OfDay>(
     ...(extras.length === 0 ? {} : { extras: extras.map((extra) => ({ ...extra, offer: told(extra.offer) })) }),
     ...(invoices.length === 0 ? {} : { invoices: invoices.map((bill) => billOnDay(bill, today, sendingDay)) }),
   };
+}
+
+/** An offer with the state and the reminders that it has on the day. */
+function offerOnDay(offer: JobOffer, today: Day, hasLinks: boolean): JobOffer {
+  return { ...offer, state: offerStateOn(offer, today), remindersOn: hasLinks ? offer.remindersOn : [] };
 }
 
 /** An invoice with the state and the next reminder that it has on the day. */
@@ -46,11 +66,10 @@ function billOnDay(bill: BillRecord, today: Day, sendingDay: Day): BillRecord {
  * Tells in every answer with jobs or invoices which offers have expired and which invoices are overdue: that follows from the day on
  * which it is given, which the database knows nothing of (rules O1, B1).
  */
-export function tellOfDay({ clock, config }: Pick<Deps, 'clock' | 'config'>) {
-  const hasLinks = config.publicUrl !== null;
+export function tellOfDay(deps: Pick<Deps, 'clock' | 'config'>) {
   return async (_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    const now = clock().toISOString();
-    const told = (value: unknown) => toldOfDay(value, dayOf(now), { hasLinks, sendingDay: nextSendingDay(now) });
+    const tell = tellerNow(deps);
+    const told = (value: unknown) => toldOfDay(value, tell);
     if (Array.isArray(payload)) return payload.map(told);
     if (!isObject(payload)) return payload;
     const parts = PARTS.filter((name) => name in payload).map((name) => [name, told(payload[name])]);
@@ -58,9 +77,9 @@ export function tellOfDay({ clock, config }: Pick<Deps, 'clock' | 'config'>) {
   };
 }
 
-function toldOfDay(value: unknown, today: Day, reminding: Reminding): unknown {
-  if (isJob(value)) return onDay(value, today, reminding);
-  return isBill(value) ? billOnDay(value, today, reminding.sendingDay) : value;
+function toldOfDay(value: unknown, tell: DayTeller): unknown {
+  if (isJob(value)) return tell.job(value);
+  return isBill(value) ? tell.bill(value) : value;
 }
 
 function isJob(value: unknown): value is OfDay {

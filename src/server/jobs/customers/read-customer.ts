@@ -1,13 +1,12 @@
 import type { ListedCustomer } from '#domain/job/customer-record.ts';
-import { billStateOn, type BillRecord } from '#domain/job/bill-record.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { JobFile, ListedJob } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
 import { success, type Result } from '#domain/problem.ts';
-import type { Day } from '#domain/time/date.ts';
 import { listExtrasOfFiles, listFilesOfJobs } from '#server/jobs/job-files.ts';
 import { listNewestMessages } from '#server/jobs/message-store.ts';
-import { onDay } from '#server/jobs/tell-of-day.ts';
+import type { DayTeller } from '#server/jobs/tell-of-day.ts';
 import { readSummaries } from '#server/jobs/summary-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuseUnknownCustomer } from './edit-customers.ts';
@@ -34,7 +33,12 @@ export type WholeCustomer = ListedCustomer & {
 };
 
 /** Reads all that a customer's screen shows; the newest come first. */
-export async function readCustomer(db: Db, accountId: string, id: string, today: Day): Promise<Result<WholeCustomer>> {
+export async function readCustomer(
+  db: Db,
+  accountId: string,
+  id: string,
+  tell: DayTeller,
+): Promise<Result<WholeCustomer>> {
   const [listed] = await findListed(db, accountId, [id]);
   if (listed === undefined) return refuseUnknownCustomer();
   const ids = await listJobIdsOf(db, accountId, { customerId: id, atMost: JOBS_MAX });
@@ -51,8 +55,8 @@ export async function readCustomer(db: Db, accountId: string, id: string, today:
   return success({
     ...listed,
     ...(await sumBillsOf(db, accountId, id)),
-    jobs: jobs.map((job) => onDay(job, today)),
-    invoices: bills.map((bill) => ({ ...bill, state: billStateOn(bill, today) })),
+    jobs: jobs.map(tell.job),
+    invoices: bills.map(tell.bill),
     papers: papers.toSorted(newestFirst).slice(0, PAPERS_MAX),
     messages,
   });

@@ -9,7 +9,6 @@ import {
 import { CustomerImport, CustomerImportBody } from '#contract/customer-import.ts';
 import { CustomerListQuery } from '#contract/list-query.ts';
 import { Id } from '#contract/wire.ts';
-import { dayOf } from '#domain/time/date.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
@@ -19,6 +18,7 @@ import { addCustomer, deleteCustomer, editCustomer } from './edit-customers.ts';
 import { listEarlierCustomers } from './earlier-customers-store.ts';
 import { importCustomers } from './import-customers.ts';
 import { listRecords } from './list-store.ts';
+import { tellerNow } from '#server/jobs/tell-of-day.ts';
 import { readCustomer } from './read-customer.ts';
 
 const CustomerParams = z.object({ id: Id });
@@ -62,8 +62,7 @@ export function customerRoutes(
   api.get(
     '/customers/:id',
     { schema: { params: CustomerParams, response: { 200: WholeCustomer } } },
-    async ({ accountId, params: { id } }) =>
-      orRefuse(await readCustomer(deps.db, accountId, id, dayOf(deps.clock().toISOString()))),
+    async ({ accountId, params: { id } }) => orRefuse(await readCustomer(deps.db, accountId, id, tellerNow(deps))),
   );
 
   api.put(
