@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PaymentMethod } from './payment.ts';
 import { Day } from './vat.ts';
 import { Count, Id, Money, sent } from './wire.ts';
 import { BOOK_KINDS, BOOK_PROGRAMS } from '#domain/bill/book-entry.ts';
@@ -24,7 +25,8 @@ export const BookExportBody = sent({
 /**
  * The answer of POST /exports: where the file is read, how many invoices, credit notes, payments or customers it holds, how many of the
  * period the program had before, and the first of these by number or name. Of payments also how many of the period it has that were undone
- * since, and the first of these.
+ * since, and the first of these; of PAYMENTS, which are those through the bank, what came in and went back by each other way and so is
+ * not in the file: ALL_PAYMENTS has it too.
  */
 export const BookExport = z.object({
   id: Id,
@@ -34,4 +36,5 @@ export const BookExport = z.object({
   namedBefore: z.array(z.string()),
   undone: Count,
   namedUndone: z.array(z.object({ number: z.string(), customerName: z.string(), amount: Money, receivedOn: Day })),
+  offStatement: z.array(z.object({ method: PaymentMethod, count: Count, received: Money, paidBack: Money })),
 });

@@ -4,12 +4,14 @@ import { formatDecimal, pence, type Hundredths, type Pence } from '#domain/money
 import { keysOf } from '#domain/keys-of.ts';
 import type { Day } from '#domain/time/date.ts';
 import type { LineTreatment } from '#domain/vat/vat-rates.ts';
+import type { PaymentMethod } from './payment.ts';
 
-/** What can be exported for an accountant, and what it is called (B15). */
+/** What can be exported for an accountant, and what it is called (B15); payments through the bank are those that its statement has. */
 export const BOOK_KINDS = {
   INVOICES: 'Invoices',
   CREDIT_NOTES: 'Credit notes',
-  PAYMENTS: 'Payments',
+  PAYMENTS: 'Payments through the bank',
+  ALL_PAYMENTS: 'All payments, also in cash and by card',
   CONTACTS: 'Customers',
 } as const;
 
@@ -79,6 +81,9 @@ export type BookPayment = {
   readonly customerName: string;
   readonly receivedOn: Day;
   readonly amount: Pence;
+  readonly method: PaymentMethod;
+  /** The trader's own. */
+  readonly note: string;
 };
 
 /** One form of file: its titles, none where the program wants none, and the lines of an entry. */

@@ -67,6 +67,20 @@ export const EXAMPLE_CREDIT: BookPaper = {
 
 /** What came in for it, and went back. */
 export const EXAMPLE_PAYMENTS: readonly BookPayment[] = [
-  { number: 'INV-0007', customerName: 'Margaret Ellison', receivedOn: '2026-11-22', amount: pence(86_469) },
-  { number: '#1043', customerName: '=Aire "Valley" Ltd, Leeds', receivedOn: '2026-11-23', amount: pence(-5_000) },
+  {
+    number: 'INV-0007',
+    customerName: 'Margaret Ellison',
+    receivedOn: '2026-11-22',
+    amount: pence(86_469),
+    method: 'CHEQUE',
+    note: 'No. 000123,\n"late"',
+  },
+  {
+    number: '#1043',
+    customerName: '=Aire "Valley" Ltd, Leeds',
+    receivedOn: '2026-11-23',
+    amount: pence(-5_000),
+    method: 'CASH',
+    note: '',
+  },
 ];

@@ -44,8 +44,8 @@ Margaret Ellison,m.ellison@post.example,14 Kings Road,,,,Cardiff,,CF11 9AD,,INV-
 Margaret Ellison,m.ellison@post.example,14 Kings Road,,,,Cardiff,,CF11 9AD,,INV-0008,INV-0007,21/11/2026,21/11/2026,-60.00,,"Wrong rate, job #1042",1,-50.00,,200,20% (VAT on Income),-10.00,,,,,GBP,
 `,
     payments: `BOM *Date,*Amount,Payee,Description,Reference,Cheque Number
-22/11/2026,864.69,Margaret Ellison,,INV-0007,
-23/11/2026,-50.00,"'=Aire ""Valley"" Ltd, Leeds",,#1043,
+22/11/2026,864.69,Margaret Ellison,"INV-0007 paid by cheque. No. 000123, ""late""",INV-0007,
+23/11/2026,-50.00,"'=Aire ""Valley"" Ltd, Leeds",#1043 paid back in cash,#1043,
 `,
     contacts: `BOM *ContactName,EmailAddress,FirstName,LastName,POAttentionTo,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,PhoneNumber,TaxNumber
 Margaret Ellison,m.ellison@post.example,,,,14 Kings Road,,,,Cardiff,,CF11 9AD,,029-2018-0447,
@@ -62,8 +62,8 @@ INV-0007,Margaret Ellison,20/11/2026,04/12/2026,,Sales,"Deposit, job #1042",1,10
 INV-0008,Margaret Ellison,21/11/2026,Credits INV-0007,Sales,"Wrong rate, job #1042",1,50.00,50.00,20.0% S,10.00
 `,
     payments: `BOM Date,Description,Amount
-22/11/2026,Margaret Ellison INV-0007,864.69
-23/11/2026,"'=Aire Valley Ltd, Leeds #1043",-50.00
+22/11/2026,"Margaret Ellison INV-0007 paid by cheque. No. 000123, late",864.69
+23/11/2026,"'=Aire Valley Ltd, Leeds #1043 paid back in cash",-50.00
 `,
     contacts: `BOM Name,Company,Email,Phone,Mobile,Fax,Website,Street,City,County,Postcode,Country
 Margaret Ellison,,m.ellison@post.example,029-2018-0447,,,,14 Kings Road,Cardiff,,CF11 9AD,
@@ -79,8 +79,8 @@ Margaret Ellison,INV-0007,20/11/2026,04/12/2026,GBP,UK/Non-EC,,Services,1,"Depos
     credits: `BOM contact,reference,dated_on,due_on,currency,ec_status,comments,item_type,quantity,description,price,sales_tax_rate,sales_tax_value,total_value
 Margaret Ellison,INV-0008,21/11/2026,21/11/2026,GBP,UK/Non-EC,Credits INV-0007,Services,1,"Wrong rate, job #1042",-50.00,20.0,-10.00,-60.00
 `,
-    payments: `22/11/2026,864.69,INV-0007 Margaret Ellison
-23/11/2026,-50.00,#1043 =Aire Valley Ltd Leeds
+    payments: `22/11/2026,864.69,INV-0007 Margaret Ellison paid by cheque. No. 000123 late
+23/11/2026,-50.00,#1043 =Aire Valley Ltd Leeds paid back in cash
 `,
     contacts: `BOM First Name,Last Name,Company,E-mail Address,E-mail 2 Address,Business Street,Business Street 2,Business Street 3,Business City,Business State,Business Postal Code,Business Phone,Mobile Phone
 Margaret,Ellison,,m.ellison@post.example,,14 Kings Road,,,Cardiff,,CF11 9AD,029-2018-0447,
@@ -97,8 +97,8 @@ Invoice,3XWSCRNDR,20-11-2026,"'=Aire ""Valley"" Ltd: North; '@2",#1043,4000,"Wor
 Cr Note,Z4DHBJDPB,21-11-2026,Margaret Ellison,INV-0008,4000,"Wrong rate, job #1042",50.00,Standard,10.00,60.00
 `,
     payments: `BOM Date,Description,Reference,Amount
-22/11/2026,Margaret Ellison,INV-0007,864.69
-23/11/2026,"'=Aire ""Valley"" Ltd, Leeds",#1043,-50.00
+22/11/2026,"Margaret Ellison, INV-0007 paid by cheque. No. 000123, ""late""",INV-0007,864.69
+23/11/2026,"'=Aire ""Valley"" Ltd, Leeds, #1043 paid back in cash",#1043,-50.00
 `,
     contacts: `BOM Reference,Company Name,Currency,Credit Limit,Main Address Type,Main Address Line 1,Main Address Line 2,Main Address Town,Main Address County,Main Address Post Code,Main Address Country,Main Contact Name,Main Contact Phone,Main Contact Type,Main Contact Mobile,Main Contact Email,Main Contact Fax,Address 2 Type,Address 2 Line 1,Address 2 Line 2,Address 2 Town,Address 2 County,Address 2 Post Code,Address 2 Country,VAT Number
 Z4DHBJDPB,Margaret Ellison,,,Accounts,14 Kings Road,,Cardiff,,CF11 9AD,GB,Margaret Ellison,029-2018-0447,Accounts,,m.ellison@post.example,,,,,,,,,

@@ -12,6 +12,7 @@ import {
   type BookSheet,
   type BookSheets,
 } from './book-entry.ts';
+import { howPaid } from './book-payment.ts';
 
 const TAX_RATES = {
   'STANDARD 2000': '20.0',
@@ -37,8 +38,12 @@ export const FREEAGENT_SHEETS: BookSheets = {
   CREDIT_NOTES: papers(-1),
   PAYMENTS: {
     head: null,
-    rows: ({ receivedOn, amount, customerName, number }) => [
-      [slashDay(receivedOn), bookAmount(amount), plainText(`${number} ${customerName}`, UNREADABLE)],
+    rows: (payment) => [
+      [
+        slashDay(payment.receivedOn),
+        bookAmount(payment.amount),
+        plainText(`${payment.number} ${payment.customerName} ${howPaid(payment)}`, UNREADABLE),
+      ],
     ],
   },
   CONTACTS: sheet<BookContact>({

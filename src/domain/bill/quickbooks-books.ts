@@ -10,6 +10,7 @@ import {
   type BookPaper,
   type BookSheets,
 } from './book-entry.ts';
+import { howPaid } from './book-payment.ts';
 
 // As QuickBooks Online names them in the UK; the last two are those of the Construction Industry Scheme.
 const TAX_CODES = {
@@ -42,7 +43,7 @@ export const QUICKBOOKS_SHEETS: BookSheets = {
   CREDIT_NOTES: papers({ number: 'CreditNoteNo', day: 'CreditNoteDate', due: {} }),
   PAYMENTS: sheet({
     Date: ({ receivedOn }) => slashDay(receivedOn),
-    Description: ({ customerName, number }) => plainText(`${customerName} ${number}`, UNREADABLE),
+    Description: (payment) => plainText(`${payment.customerName} ${payment.number} ${howPaid(payment)}`, UNREADABLE),
     Amount: ({ amount }) => bookAmount(amount),
   }),
   CONTACTS: sheet({

@@ -6,9 +6,11 @@ import {
   sheet,
   slashDay,
   taxCode,
+  type BookPayment,
   type BookSheets,
   type BookShare,
 } from './book-entry.ts';
+import { howPaid } from './book-payment.ts';
 import { sumPence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 
@@ -45,7 +47,7 @@ export const SAGE_SHEETS: BookSheets = {
   CREDIT_NOTES: papers('Cr Note'),
   PAYMENTS: sheet({
     Date: ({ receivedOn }) => slashDay(receivedOn),
-    Description: ({ customerName }) => customerName,
+    Description: (payment) => plainText(saidOf(payment), LINES),
     Reference: ({ number }) => number,
     Amount: ({ amount }) => bookAmount(amount),
   }),
@@ -77,6 +79,11 @@ export const SAGE_SHEETS: BookSheets = {
     'VAT Number': ({ vatNumber }) => vatNumber,
   }),
 };
+
+function saidOf(payment: BookPayment): string {
+  const paid = `${payment.number} ${howPaid(payment)}`;
+  return payment.customerName === '' ? paid : `${payment.customerName}, ${paid}`;
+}
 
 function papers(type: string) {
   return paperSheet({

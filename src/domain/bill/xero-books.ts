@@ -2,6 +2,7 @@ import {
   bookAmount,
   EMPTY,
   paperSheet,
+  plainText,
   sheet,
   slashDay,
   taxCode,
@@ -9,6 +10,7 @@ import {
   type BookSheets,
   type PaperLine,
 } from './book-entry.ts';
+import { howPaid } from './book-payment.ts';
 
 // Xero's own names of UK rates (Xero developer documentation, tax types of the United Kingdom).
 const TAX_TYPES = {
@@ -22,6 +24,8 @@ const TAX_TYPES = {
 
 // Sales, in the chart of accounts that Xero begins with.
 const SALES = '200';
+
+const LINES = /[\t\r\n]/g;
 
 /** Where a customer lives, in the columns that papers and contacts have alike. */
 const POSTAL = {
@@ -48,7 +52,7 @@ export const XERO_SHEETS: BookSheets = {
     '*Date': ({ receivedOn }) => slashDay(receivedOn),
     '*Amount': ({ amount }) => bookAmount(amount),
     Payee: ({ customerName }) => customerName,
-    Description: EMPTY,
+    Description: (payment) => plainText(`${payment.number} ${howPaid(payment)}`, LINES),
     Reference: ({ number }) => number,
     'Cheque Number': EMPTY,
   }),

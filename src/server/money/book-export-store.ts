@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BookFile, BookPayment } from '#domain/bill/book-entry.ts';
+import { isOfMoney, STATEMENT_METHODS } from '#domain/bill/book-payment.ts';
+import { PAYMENT_METHODS } from '#domain/bill/payment.ts';
 import type { Period } from '#domain/bill/vat-figures.ts';
 import { addDays } from '#domain/time/date.ts';
 import type { BookExportRow } from '#server/platform/db/book-tables.ts';
@@ -64,7 +66,7 @@ export async function listCandidates(
 
 function candidatesOf(db: Kysely<Tables>, accountId: string, { kind, from, to }: BookFile) {
   if (kind === 'CONTACTS') return contactsOf(db, accountId, { from, to });
-  if (kind === 'PAYMENTS') return paymentsOf(db, accountId, { from, to });
+  if (isOfMoney(kind)) return paymentsOf(db, accountId, { kind, from, to });
   return db
     .selectFrom('bill')
     .select(['bill.id', 'bill.issued_at as place', 'bill.number as name'])
@@ -74,8 +76,9 @@ function candidatesOf(db: Kysely<Tables>, accountId: string, { kind, from, to }:
     .where('bill.issued_on', '<=', to);
 }
 
-/** Money that came in or went back; what is moved from one invoice to another is none. */
-function paymentsOf(db: Kysely<Tables>, accountId: string, { from, to }: Period) {
+/** Money that came in or went back, by the ways that are wanted; what is moved from one invoice to another is none. */
+function paymentsOf(db: Kysely<Tables>, accountId: string, { kind, from, to }: Period & Pick<BookFile, 'kind'>) {
+  const methods = kind === 'ALL_PAYMENTS' ? PAYMENT_METHODS.filter((each) => each !== 'CREDIT') : STATEMENT_METHODS;
   return db
     .selectFrom('payment')
     .innerJoin('bill', (join) =>
@@ -86,7 +89,7 @@ function paymentsOf(db: Kysely<Tables>, accountId: string, { from, to }: Period)
     .where('payment.received_on', '>=', from)
     .where('payment.received_on', '<=', to)
     .where('payment.voided_at', 'is', null)
-    .where('payment.method', '!=', 'CREDIT');
+    .where('payment.method', 'in', methods);
 }
 
 /** Payments of a period that a program has and that were undone since, the newest first: how many there are, and the first of them. */

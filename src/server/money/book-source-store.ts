@@ -54,16 +54,18 @@ export async function findBookPayments(db: Db, accountId: string, ids: readonly 
       join.onRef('job.account_id', '=', 'payment.account_id').onRef('job.id', '=', 'payment.job_id'),
     )
     .leftJoin('document_facts as billed', ofAnother)
-    .select(['payment.id', 'payment.amount', 'payment.received_on', 'bill.number'])
+    .select(['payment.id', 'payment.amount', 'payment.method', 'payment.note', 'payment.received_on', 'bill.number'])
     .select(BILLED_COLUMNS)
     .where('payment.account_id', '=', accountId)
     .where('payment.id', 'in', ids)
     .execute();
-  return inOrder(ids, rows).map(({ number, received_on: receivedOn, amount, ...row }) => ({
-    number,
+  return inOrder(ids, rows).map((row) => ({
+    number: row.number,
     customerName: billedNameOf(row),
-    receivedOn,
-    amount: pence(amount),
+    receivedOn: row.received_on,
+    amount: pence(row.amount),
+    method: row.method,
+    note: row.note,
   }));
 }
 

@@ -45,6 +45,7 @@ test('an export is made once and read as often as wanted, as a CSV file that say
     namedBefore: [],
     undone: 0,
     namedUndone: [],
+    offStatement: [],
   });
   const [first, second] = [await client.get(made.url), await client.get(made.url)];
   expect(first.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -180,9 +181,51 @@ test('payments are the money that came in and went back, without what was voided
   const made = await make({ kind: 'PAYMENTS', format: 'FREEAGENT' });
   expect(made.count).toBe(2);
   expect((await lines(made)).toSorted()).toEqual([
-    `12/11/2026,-40.00,${invoice.number} Margaret Ellison`,
-    `12/11/2026,100.00,${invoice.number} Margaret Ellison`,
+    `12/11/2026,-40.00,${invoice.number} Margaret Ellison paid back by bank`,
+    `12/11/2026,100.00,${invoice.number} Margaret Ellison paid by bank`,
   ]);
+});
+
+test('payments are those that the bank’s statement has, and what came in another way is counted beside them', async () => {
+  const { client, issue, make, lines } = await start();
+  const { id, number } = await issue();
+  const pay = async (amount: number, method: string, note = '', receivedOn = '2026-11-12') => {
+    const answer = await client.post(`/api/invoices/${id}/payments`, { amount, method, receivedOn, note });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ payment: { id: string } }>().payment.id;
+  };
+  await pay(200, 'BANK', 'Deposit');
+  await pay(100, 'CHEQUE', 'No. 000123', '2026-11-13');
+  await pay(-20, 'BANK', '', '2026-11-14');
+  await pay(50, 'CARD');
+  await pay(80, 'CASH', 'In hand', '2026-11-16');
+  await pay(-30, 'CASH');
+  await pay(5, 'OTHER');
+  await pay(9, 'CASH', '', '2026-10-31');
+  await client.post(`/api/payments/${await pay(7, 'CASH')}/void`, { reason: 'Twice' });
+  const offStatement = [
+    { method: 'CARD', count: 1, received: 50, paidBack: 0 },
+    { method: 'CASH', count: 2, received: 80, paidBack: 30 },
+    { method: 'OTHER', count: 1, received: 5, paidBack: 0 },
+  ];
+  const made = await make({ kind: 'PAYMENTS' });
+  expect(made).toMatchObject({ count: 3, offStatement });
+  expect((await lines(made)).slice(1)).toEqual([
+    `12/11/2026,200.00,Margaret Ellison,${number} paid by bank. Deposit,${number},`,
+    `13/11/2026,100.00,Margaret Ellison,${number} paid by cheque. No. 000123,${number},`,
+    `14/11/2026,-20.00,Margaret Ellison,${number} paid back by bank,${number},`,
+  ]);
+  expect(await make({ kind: 'PAYMENTS' })).toMatchObject({ count: 0, exportedBefore: 3, offStatement });
+  expect(await make({ kind: 'INVOICES' })).toMatchObject({ offStatement: [] });
+  const rest = await make({ kind: 'ALL_PAYMENTS' });
+  expect(rest).toMatchObject({ count: 4, exportedBefore: 3, offStatement: [] });
+  const all = await make({ kind: 'ALL_PAYMENTS', format: 'SAGE' });
+  expect(all).toMatchObject({ count: 7, exportedBefore: 0, offStatement: [] });
+  expect((await lines(all)).at(-1)).toBe(
+    `16/11/2026,"Margaret Ellison, ${number} paid in cash. In hand",${number},80.00`,
+  );
+  const file = await client.get(all.url);
+  expect(file.headers['content-disposition']).toContain('"sage-all-payments-2026-11-01-to-2026-11-30.csv"');
 });
 
 test('customers are those who are new or had a paper, and one who is gone since leaves the file', async () => {

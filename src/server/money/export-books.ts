@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { BookFile, BookPayment } from '#domain/bill/book-entry.ts';
+import { isOfMoney, type OffStatement } from '#domain/bill/book-payment.ts';
 import { BOOK_SHEETS, bookHead, bookRows } from '#domain/bill/book-sheets.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
@@ -19,6 +20,7 @@ import {
   listCandidates,
   type BookCandidate,
 } from './book-export-store.ts';
+import { sumOffStatement } from './off-statement-store.ts';
 import { findBookContacts, findBookPapers, findBookPayments } from './book-source-store.ts';
 
 // So that no account is read at once, whatever it has grown to.
@@ -38,6 +40,8 @@ export type MadeBookExport = {
   readonly namedBefore: readonly string[];
   readonly undone: number;
   readonly namedUndone: readonly BookPayment[];
+  /** Of payments through the bank: what came in by other ways, and so is not in the file. */
+  readonly offStatement: readonly OffStatement[];
 };
 
 /** What an export is asked for: an id of the caller's own makes a repeat answer the export that the first call made. */
@@ -69,20 +73,26 @@ export async function makeBookExport(
       count += taken.length;
     });
     await countStored(tx, accountId, (1 + count) * ROW_BYTES);
-    return success({ id, count, ...before, ...(await undoneOf(tx, accountId, file)) });
+    return success({ id, count, ...before, ...(await besideOf(tx, accountId, file)) });
   });
 }
 
 /** What was answered when the export was made, but for what the program has had since. */
 async function readMade(tx: Tx, made: BookExportRow, file: BookFile): Promise<MadeBookExport> {
   const before = await eachSlice(tx, made, file, async () => undefined);
-  const undone = await undoneOf(tx, made.account_id, file);
-  return { id: made.id, count: await countBookEntries(tx, made), ...before, ...undone };
+  const beside = await besideOf(tx, made.account_id, file);
+  return { id: made.id, count: await countBookEntries(tx, made), ...before, ...beside };
+}
+
+/** What is to be said of a period beside what its file holds. */
+async function besideOf(tx: Tx, accountId: string, file: BookFile) {
+  const offStatement = file.kind === 'PAYMENTS' ? await sumOffStatement(tx, accountId, file) : [];
+  return { ...(await undoneOf(tx, accountId, file)), offStatement };
 }
 
 /** What the program still has though it was undone here: its file takes nothing back, so that the user must. */
 async function undoneOf(tx: Tx, accountId: string, file: BookFile) {
-  if (file.kind !== 'PAYMENTS') return { undone: 0, namedUndone: [] };
+  if (!isOfMoney(file.kind)) return { undone: 0, namedUndone: [] };
   const { count, first } = await findUndone(tx, accountId, file, NAMED_MAX);
   return { undone: count, namedUndone: first };
 }
@@ -129,7 +139,7 @@ export async function readBookExport(
 }
 
 async function* slicesOf(db: Db, made: BookExportRow): AsyncGenerator<string> {
-  yield bookHead(BOOK_SHEETS[made.format][made.kind]);
+  yield bookHead(BOOK_SHEETS[made.format][isOfMoney(made.kind) ? 'PAYMENTS' : made.kind]);
   let slice = await listBookEntries(db, made, { after: 0, limit: SLICE });
   while (slice.ids.length > 0) {
     yield await linesOf(db, made, slice.ids);
@@ -140,6 +150,6 @@ async function* slicesOf(db: Db, made: BookExportRow): AsyncGenerator<string> {
 async function linesOf(db: Db, { account_id, kind, format }: BookExportRow, ids: readonly string[]): Promise<string> {
   const sheets = BOOK_SHEETS[format];
   if (kind === 'CONTACTS') return bookRows(sheets.CONTACTS, await findBookContacts(db, account_id, ids));
-  if (kind === 'PAYMENTS') return bookRows(sheets.PAYMENTS, await findBookPayments(db, account_id, ids));
+  if (isOfMoney(kind)) return bookRows(sheets.PAYMENTS, await findBookPayments(db, account_id, ids));
   return bookRows(sheets[kind], await findBookPapers(db, account_id, ids));
 }

@@ -13,6 +13,7 @@ const MADE = {
   namedBefore: [],
   undone: 0,
   namedUndone: [],
+  offStatement: [],
 };
 const KNOWN = { ...MADE, count: 0, exportedBefore: 22, namedBefore: ['INV-0001', 'INV-0002'] };
 const FILE = { [`GET /exports/${ID}`]: { body: 'InvoiceNo\r\n' } };
@@ -86,9 +87,49 @@ test.each([
 ])('payments that were undone after they were exported are named: %d', async (undone, words) => {
   const namedUndone = [{ number: '#21', customerName: 'Sheila Butterworth', amount: 722.11, receivedOn: '2026-11-18' }];
   const { user } = open({ 'POST /exports': { status: 201, body: { ...KNOWN, undone, namedUndone } }, ...FILE });
-  await user.selectOptions(screen.getByLabelText('What'), 'Payments');
+  await user.selectOptions(screen.getByLabelText('What'), 'Payments through the bank');
   await user.click(download());
   expect(await screen.findByText(words)).toBeDefined();
+});
+
+const CARD = { method: 'CARD', count: 1, received: 100, paidBack: 0 };
+const CASH = { method: 'CASH', count: 2, received: 80, paidBack: 0 };
+const OTHER = { method: 'OTHER', count: 1, received: 0, paidBack: 5 };
+
+test.each([
+  [
+    [CARD, CASH],
+    '3 payments by card or in cash, £180.00, are left out: they are no lines of your bank’s statement. ‘All payments, also in cash and by card’ has them.',
+  ],
+  [
+    [{ ...CASH, count: 1 }],
+    '1 payment in cash, £80.00, is left out: it is no line of your bank’s statement. ‘All payments, also in cash and by card’ has it.',
+  ],
+  [
+    [{ ...CASH, paidBack: 30.5 }, OTHER],
+    '3 payments in cash or another way, £80.00 that came in and £35.50 that went back, are left out: they are no lines of your bank’s statement. ‘All payments, also in cash and by card’ has them.',
+  ],
+  [
+    [OTHER],
+    '1 payment another way, £5.00 that went back, is left out: it is no line of your bank’s statement. ‘All payments, also in cash and by card’ has it.',
+  ],
+])('what came in by other ways than through the bank is said with its sum: %#', async (offStatement, words) => {
+  const { user } = open({ 'POST /exports': { status: 201, body: { ...MADE, offStatement } }, ...FILE });
+  await user.selectOptions(screen.getByLabelText('What'), 'Payments through the bank');
+  screen.getByText(/^In Xero: the bank account, Import a statement\./);
+  await user.click(download());
+  await screen.findByText('2 payments through the bank are in your downloads.');
+  expect(screen.getByText(words)).toBeDefined();
+});
+
+test('payments by all ways are a choice of their own, which says what the file is not for', async () => {
+  const { user, callsOf } = open();
+  await user.selectOptions(screen.getByLabelText('What'), 'All payments, also in cash and by card');
+  screen.getByText(/^For whoever keeps your books in Xero\. Don’t import it into the bank account: /);
+  await user.click(download());
+  await screen.findByText('2 payments are in your downloads.');
+  expect(callsOf('POST', '/exports')[0]?.body).toMatchObject({ kind: 'ALL_PAYMENTS' });
+  expect(saved).toEqual(['xero-all-payments-2026-04-06-to-2026-11-22.csv']);
 });
 
 test('the program of last time is chosen', async () => {

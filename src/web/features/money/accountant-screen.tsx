@@ -13,7 +13,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { beforeWords, madeWords, placeWords, undoneWords } from './book-words.ts';
+import { beforeWords, madeWords, offStatementWords, placeWords, undoneWords } from './book-words.ts';
 import { periodBreak } from './period-break.ts';
 import './vat-screen.css';
 
@@ -137,6 +137,7 @@ type OutcomeProps = {
 /** What became of an export: how many are in the file, and which were exported before. */
 function Outcome({ exported: { file, isAgain, made }, failure, isBusy, onDownload, onAgain }: OutcomeProps) {
   const before = beforeWords(file, made, isAgain);
+  const offStatement = offStatementWords(made);
   const undone = undoneWords(file, made);
   if (failure !== null) {
     return (
@@ -151,6 +152,7 @@ function Outcome({ exported: { file, isAgain, made }, failure, isBusy, onDownloa
         <b>{isBusy ? '' : madeWords(file, made)}</b>
       </p>
       {before === null ? null : <p>{before}</p>}
+      {offStatement === null ? null : <p>{offStatement}</p>}
       {undone === null ? null : <Notice tone="warning">{undone}</Notice>}
       <p>
         {made.count === 0 ? null : (

@@ -1,17 +1,20 @@
-import { BOOK_PROGRAMS, type BookFile, type BookKind, type BookProgram } from '#domain/bill/book-entry.ts';
-import { formatPounds } from '#domain/money/money.ts';
+import { BOOK_KINDS, BOOK_PROGRAMS, type BookFile, type BookKind, type BookProgram } from '#domain/bill/book-entry.ts';
+import { METHOD_WORDS } from '#domain/bill/payment.ts';
+import { formatPounds, sumPence } from '#domain/money/money.ts';
+import { anyOf } from '#domain/text/any-of.ts';
 import { fullStop } from '#domain/text/full-stop.ts';
 import type { MadeBookExport } from '#web/api/book-exports.ts';
 
 const COUNTED: Readonly<Record<BookKind, readonly [one: string, more: string]>> = {
   INVOICES: ['invoice', 'invoices'],
   CREDIT_NOTES: ['credit note', 'credit notes'],
-  PAYMENTS: ['payment', 'payments'],
+  PAYMENTS: ['payment through the bank', 'payments through the bank'],
+  ALL_PAYMENTS: ['payment', 'payments'],
   CONTACTS: ['customer', 'customers'],
 };
 
 // Where each program takes the file, and what it asks then.
-const PLACES: Readonly<Record<BookProgram, Readonly<Record<BookKind, string>>>> = {
+const PLACES: Readonly<Record<BookProgram, Readonly<Record<Exclude<BookKind, 'ALL_PAYMENTS'>, string>>>> = {
   XERO: {
     INVOICES: 'In Xero: Invoices, Import, and say that prices are tax exclusive. It takes 500 invoices at a time.',
     CREDIT_NOTES:
@@ -41,7 +44,9 @@ const PLACES: Readonly<Record<BookProgram, Readonly<Record<BookKind, string>>>> 
 
 /** Where a program takes a file, and what it asks then. */
 export function placeWords({ format, kind }: Pick<BookFile, 'format' | 'kind'>): string {
-  return PLACES[format][kind];
+  return kind === 'ALL_PAYMENTS'
+    ? `For whoever keeps your books in ${BOOK_PROGRAMS[format]}. Don’t import it into the bank account: money in cash and by card is no line of your bank’s statement. Each description says how the money came.`
+    : PLACES[format][kind];
 }
 
 /** What an export came to: `12 invoices are in your downloads.` */
@@ -66,6 +71,26 @@ export function beforeWords(
     : `${what} and ${is} left out: ${named}.`;
 }
 
+/** What money of the period is in no file of payments through the bank, and why; null where there is none. */
+export function offStatementWords({ offStatement }: Pick<MadeBookExport, 'offStatement'>): string | null {
+  if (offStatement.length === 0) return null;
+  const count = offStatement.reduce((sum, each) => sum + each.count, 0);
+  const ways = anyOf(offStatement.map(({ method }) => (method === 'OTHER' ? 'another way' : METHOD_WORDS[method])));
+  const what = `${counted('ALL_PAYMENTS', count)} ${ways}, ${movedWords(offStatement)}`;
+  const all = `‘${BOOK_KINDS.ALL_PAYMENTS}’`;
+  return count === 1
+    ? `${what}, is left out: it is no line of your bank’s statement. ${all} has it.`
+    : `${what}, are left out: they are no lines of your bank’s statement. ${all} has them.`;
+}
+
+function movedWords(offStatement: MadeBookExport['offStatement']): string {
+  const received = sumPence(offStatement.map((each) => each.received));
+  const paidBack = sumPence(offStatement.map((each) => each.paidBack));
+  if (paidBack === 0) return formatPounds(received);
+  const back = `${formatPounds(paidBack)} that went back`;
+  return received === 0 ? back : `${formatPounds(received)} that came in and ${back}`;
+}
+
 /** Which payments the program still has though they were undone here; null where none. */
 export function undoneWords(
   { format }: Pick<BookFile, 'format'>,
@@ -78,7 +103,7 @@ export function undoneWords(
   );
   const all = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
   const [were, them] = undone === 1 ? ['was', 'it'] : ['were', 'them'];
-  const what = fullStop(`${counted('PAYMENTS', undone)} that you exported ${were} undone since: ${all}`);
+  const what = fullStop(`${counted('ALL_PAYMENTS', undone)} that you exported ${were} undone since: ${all}`);
   return `${what} Take ${them} out of ${BOOK_PROGRAMS[format]}, too.`;
 }
 
