@@ -22,11 +22,17 @@ export const BookExportBody = sent({
   context.issues.push({ code: 'custom', message: 'Use the first day or a later one', input: to, path: ['to'] });
 });
 
+const MovedTaxPoints = z.object({
+  count: Count,
+  first: z.array(z.object({ number: z.string(), issuedOn: Day, taxPoint: Day })),
+});
+
 /**
  * The answer of POST /exports: where the file is read, how many invoices, credit notes, payments or customers it holds, how many of the
  * period the program had before, and the first of these by number or name. Of payments also how many of the period it has that were undone
  * since, and the first of these; of PAYMENTS, which are those through the bank, what came in and went back by each other way and so is
- * not in the file: ALL_PAYMENTS has it too.
+ * not in the file: ALL_PAYMENTS has it too. Of INVOICES, where VAT counts by them: those of the period with a tax point before it or in an
+ * earlier month, and those that were issued after it with a tax point in it.
  */
 export const BookExport = z.object({
   id: Id,
@@ -36,5 +42,7 @@ export const BookExport = z.object({
   namedBefore: z.array(z.string()),
   undone: Count,
   namedUndone: z.array(z.object({ number: z.string(), customerName: z.string(), amount: Money, receivedOn: Day })),
+  earlierTaxPoints: MovedTaxPoints,
+  issuedLater: MovedTaxPoints,
   offStatement: z.array(z.object({ method: PaymentMethod, count: Count, received: Money, paidBack: Money })),
 });

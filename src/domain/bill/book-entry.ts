@@ -64,6 +64,8 @@ export type BookPaper = {
   /** What it is for: `Deposit, job #1042`. */
   readonly description: string;
   readonly issuedOn: Day;
+  /** Null where it is the day of issue, or no VAT is stated. */
+  readonly taxPoint: Day | null;
   /** The day of issue where the business states none. */
   readonly dueOn: Day;
   /** Of a credit note, the number of its invoice; empty of an invoice. */
@@ -72,6 +74,12 @@ export type BookPaper = {
   /** At least one, which together are the total. */
   readonly shares: readonly [BookShare, ...BookShare[]];
   readonly total: Pence;
+};
+
+/** Invoices whose tax point counts apart from their day of issue: how many, and the first of them. */
+export type MovedTaxPoints = {
+  readonly count: number;
+  readonly first: readonly { readonly number: string; readonly issuedOn: Day; readonly taxPoint: Day }[];
 };
 
 /** Money that came in, in pence, below 0 for what went back. */
@@ -133,6 +141,11 @@ export function slashDay(day: Day): string {
 /** An amount as programs import it: `1234.50`, with a minus where it takes away. */
 export function bookAmount(amount: Pence, sign: 1 | -1 = 1): string {
   return formatDecimal(pence(amount * sign));
+}
+
+/** What a paper is for, with its tax point where that is not the day of issue. */
+export function paperWords({ description, taxPoint }: BookPaper): string {
+  return taxPoint === null ? description : `${description}, tax point ${slashDay(taxPoint)}`;
 }
 
 /** The name that a program gives to a rate of VAT by default; empty where it has none, so that nothing is booked at a wrong one. */

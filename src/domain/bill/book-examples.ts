@@ -31,6 +31,7 @@ export const EXAMPLE_PAPER: BookPaper = {
   number: 'INV-0007',
   description: 'Deposit, job #1042',
   issuedOn: '2026-11-20',
+  taxPoint: null,
   dueOn: '2026-12-04',
   corrects: '',
   contact: EXAMPLE_CONTACT,

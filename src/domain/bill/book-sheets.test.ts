@@ -111,6 +111,18 @@ test.each(keysOf(BOOK_PROGRAMS))('the files of %s are these', (program) => {
   expect(fileOf(BOOK_SHEETS[program])).toEqual(GOLDEN[program]);
 });
 
+test.each([
+  ['XERO', '*Description', 'Deposit, job #1042, tax point 01/11/2026'],
+  ['QUICKBOOKS', 'ItemDescription', 'Deposit, job #1042, tax point 01/11/2026'],
+  ['FREEAGENT', 'description', 'Deposit, job #1042, tax point 01/11/2026'],
+  // A quick entry has room for 25 letters.
+  ['SAGE', 'Details', 'Tax point 01-11-2026'],
+] as const)('%s is told in its column %s of a tax point that is not the day of issue', (program, title, words) => {
+  const { head, rows } = BOOK_SHEETS[program].INVOICES;
+  const lines = rows({ ...EXAMPLE_PAPER, taxPoint: '2026-11-01' });
+  expect(lines.map((line) => line[head?.indexOf(title) ?? -1])).toEqual([words, words]);
+});
+
 describe('the name of a rate', () => {
   const codeOf = (program: BookProgram, share: Partial<BookShare>) => {
     const { head, rows } = BOOK_SHEETS[program].INVOICES;

@@ -6,6 +6,7 @@ import {
   sheet,
   slashDay,
   taxCode,
+  type BookPaper,
   type BookPayment,
   type BookSheets,
   type BookShare,
@@ -80,6 +81,11 @@ export const SAGE_SHEETS: BookSheets = {
   }),
 };
 
+/** There is room for one of the two, and the reference leads to the work. */
+function detailsOf({ description, taxPoint }: BookPaper): string {
+  return taxPoint === null ? description : `Tax point ${hyphenDay(taxPoint)}`;
+}
+
 function saidOf(payment: BookPayment): string {
   const paid = `${payment.number} ${howPaid(payment)}`;
   return payment.customerName === '' ? paid : `${payment.customerName}, ${paid}`;
@@ -93,7 +99,7 @@ function papers(type: string) {
     'Customer Name': ({ paper }) => plainText(paper.contact.name, LINES, NAME_MAX),
     Reference: ({ paper }) => paper.number.slice(0, NUMBER_MAX),
     'Ledger Account': () => SALES,
-    Details: ({ paper }) => plainText(paper.description, LINES, DETAILS_MAX),
+    Details: ({ paper }) => plainText(detailsOf(paper), LINES, DETAILS_MAX),
     Net: ({ share }) => bookAmount(share.net),
     'VAT Rate': ({ share }) => taxCode(VAT_RATES, share),
     VAT: ({ share }) => bookAmount(share.vat),

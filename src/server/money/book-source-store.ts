@@ -92,6 +92,7 @@ function paperOf(row: PaperRow): BookPaper {
     number: row.number,
     description: row.label === '' ? `Work, ${ofJob}` : `${row.label}, ${ofJob}`,
     issuedOn: row.issued_on,
+    taxPoint: taxPointOf(row),
     dueOn: row.due_on ?? row.issued_on,
     corrects: row.corrected ?? '',
     contact: {
@@ -107,6 +108,12 @@ function paperOf(row: PaperRow): BookPaper {
     shares: bookSharesOf(row),
     total: pence(row.total),
   };
+}
+
+/** What counts apart from the day of issue. */
+function taxPointOf(row: BillRow): BookPaper['taxPoint'] {
+  const isStated = row.kind === 'INVOICE' && statedVatOf(row).length > 0;
+  return isStated && row.tax_point !== row.issued_on ? row.tax_point : null;
 }
 
 /** What a paper of a business that was not registered charges is one sum without VAT. */

@@ -46,6 +46,8 @@ test('an export is made once and read as often as wanted, as a CSV file that say
     undone: 0,
     namedUndone: [],
     offStatement: [],
+    earlierTaxPoints: { count: 0, first: [] },
+    issuedLater: { count: 0, first: [] },
   });
   const [first, second] = [await client.get(made.url), await client.get(made.url)];
   expect(first.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -145,6 +147,46 @@ test('each export counts as stored, one that holds nothing too, and a full accou
   const refused = await client.post('/api/exports', { ...NOVEMBER, from: '2020-01-01', to: '2020-01-31' });
   expect(refusal(refused)).toMatchObject({ status: 409, code: 'STORAGE_FULL' });
   expect(await db.selectFrom('book_export').select('id').execute()).toHaveLength(2);
+});
+
+test('invoices whose VAT counts in another month than their date, or in a period that they are not in, are named', async () => {
+  const { client, db, issue, make, lines } = await start();
+  const [moved, near, late, other] = [await issue(), await issue(), await issue(), await issue()];
+  const set = async ({ id }: { id: string }, days: object) =>
+    db.updateTable('bill').set(days).where('id', '=', id).execute();
+  await set(moved, { tax_point: '2026-10-31' });
+  await set(near, { tax_point: '2026-11-03' });
+  await set(late, { issued_on: '2026-12-02', tax_point: '2026-11-10' });
+  await set(other, { issued_on: '2026-12-02', tax_point: '2026-12-01' });
+  const nothing = { count: 0, first: [] };
+  const before = { number: moved.number, issuedOn: '2026-11-20', taxPoint: '2026-10-31' };
+  const after = { number: late.number, issuedOn: '2026-12-02', taxPoint: '2026-11-10' };
+  const made = await make();
+  expect(made).toMatchObject({
+    count: 2,
+    earlierTaxPoints: { count: 1, first: [before] },
+    issuedLater: { count: 1, first: [after] },
+  });
+  expect((await lines(made)).join()).toContain(',"Work, job #1, tax point 31/10/2026",');
+  // Part of a month, and of a tax year: whatever the VAT period is, it begins with a month.
+  const part = await make({ from: '2026-11-05' });
+  expect(part).toMatchObject({ earlierTaxPoints: { count: 2 }, issuedLater: { count: 1 } });
+  expect(await make({ to: '2026-12-31' })).toMatchObject({ earlierTaxPoints: { count: 2 }, issuedLater: nothing });
+  expect(await make({ kind: 'CREDIT_NOTES' })).toMatchObject({ earlierTaxPoints: nothing, issuedLater: nothing });
+  const account = (await client.get('/api/account')).json<object>();
+  await client.put('/api/account', { ...account, vatBasis: 'RECEIVED' });
+  expect(await make()).toMatchObject({ earlierTaxPoints: nothing, issuedLater: nothing });
+});
+
+test('a tax point of a business that is not registered is none for the books', async () => {
+  const { client, db, issue, make, lines } = await start();
+  const account = (await client.get('/api/account')).json<object>();
+  await client.put('/api/account', { ...account, vatRegistered: false });
+  await issue();
+  await db.updateTable('bill').set({ tax_point: '2026-10-31' }).execute();
+  const made = await make();
+  expect(made).toMatchObject({ count: 1, earlierTaxPoints: { count: 0 } });
+  expect((await lines(made)).join()).not.toContain('tax point');
 });
 
 test('a period has the papers of its days alone, invoices apart from credit notes', async () => {

@@ -21,6 +21,7 @@ import {
   type BookCandidate,
 } from './book-export-store.ts';
 import { sumOffStatement } from './off-statement-store.ts';
+import { findTaxPoints, NO_TAX_POINTS, type TaxPointsOfPeriod } from './tax-point-store.ts';
 import { findBookContacts, findBookPapers, findBookPayments } from './book-source-store.ts';
 
 // So that no account is read at once, whatever it has grown to.
@@ -42,7 +43,7 @@ export type MadeBookExport = {
   readonly namedUndone: readonly BookPayment[];
   /** Of payments through the bank: what came in by other ways, and so is not in the file. */
   readonly offStatement: readonly OffStatement[];
-};
+} & TaxPointsOfPeriod;
 
 /** What an export is asked for: an id of the caller's own makes a repeat answer the export that the first call made. */
 type ExportCall = BookFile & { readonly id?: string | undefined; readonly again: boolean };
@@ -87,7 +88,9 @@ async function readMade(tx: Tx, made: BookExportRow, file: BookFile): Promise<Ma
 /** What is to be said of a period beside what its file holds. */
 async function besideOf(tx: Tx, accountId: string, file: BookFile) {
   const offStatement = file.kind === 'PAYMENTS' ? await sumOffStatement(tx, accountId, file) : [];
-  return { ...(await undoneOf(tx, accountId, file)), offStatement };
+  const isOfInvoices = file.kind === 'INVOICES';
+  const taxPoints = isOfInvoices ? await findTaxPoints(tx, accountId, file, NAMED_MAX) : NO_TAX_POINTS;
+  return { ...(await undoneOf(tx, accountId, file)), offStatement, ...taxPoints };
 }
 
 /** What the program still has though it was undone here: its file takes nothing back, so that the user must. */

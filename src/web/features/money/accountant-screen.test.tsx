@@ -14,6 +14,8 @@ const MADE = {
   undone: 0,
   namedUndone: [],
   offStatement: [],
+  earlierTaxPoints: { count: 0, first: [] },
+  issuedLater: { count: 0, first: [] },
 };
 const KNOWN = { ...MADE, count: 0, exportedBefore: 22, namedBefore: ['INV-0001', 'INV-0002'] };
 const FILE = { [`GET /exports/${ID}`]: { body: 'InvoiceNo\r\n' } };
@@ -120,6 +122,26 @@ test.each([
   await user.click(download());
   await screen.findByText('2 payments through the bank are in your downloads.');
   expect(screen.getByText(words)).toBeDefined();
+});
+
+test.each([
+  [
+    {
+      earlierTaxPoints: { count: 1, first: [{ number: '#2', issuedOn: '2026-11-20', taxPoint: '2026-10-31' }] },
+    },
+    '1 invoice of this period has its tax point before it or in an earlier month: #2, issued 20 Nov 2026, tax point 31 Oct 2026. Your VAT figures count it on its tax point, Xero on its date: so that your VAT return agrees with them, enter the tax point as its date in Xero, or tell your accountant.',
+  ],
+  [
+    {
+      earlierTaxPoints: { count: 3, first: [{ number: '#2', issuedOn: '2026-11-20', taxPoint: '2026-10-31' }] },
+      issuedLater: { count: 1, first: [{ number: '#3', issuedOn: '2026-12-02', taxPoint: '2026-11-10' }] },
+    },
+    '3 invoices of this period have their tax points before it or in an earlier month: #2, issued 20 Nov 2026, tax point 31 Oct 2026; and 2 more. 1 invoice was issued after this period, and is not in the file, but has its tax point in it: #3, issued 02 Dec 2026, tax point 10 Nov 2026. Your VAT figures count them on their tax points, Xero on their dates: so that your VAT return agrees with them, enter the tax point as the date of each in Xero, or tell your accountant.',
+  ],
+])('invoices that the VAT figures count in another period are named, with what to do: %#', async (taxPoints, words) => {
+  const { user } = open({ 'POST /exports': { status: 201, body: { ...MADE, ...taxPoints } }, ...FILE });
+  await user.click(download());
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test('payments by all ways are a choice of their own, which says what the file is not for', async () => {

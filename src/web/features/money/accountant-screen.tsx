@@ -15,6 +15,7 @@ import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { beforeWords, madeWords, offStatementWords, placeWords, undoneWords } from './book-words.ts';
 import { periodBreak } from './period-break.ts';
+import { taxPointWords } from './tax-point-words.ts';
 import './vat-screen.css';
 
 const PROGRAMS = keysOf(BOOK_PROGRAMS).map((value) => ({ value, label: BOOK_PROGRAMS[value] }));
@@ -138,6 +139,7 @@ type OutcomeProps = {
 function Outcome({ exported: { file, isAgain, made }, failure, isBusy, onDownload, onAgain }: OutcomeProps) {
   const before = beforeWords(file, made, isAgain);
   const offStatement = offStatementWords(made);
+  const taxPoints = taxPointWords(file, made);
   const undone = undoneWords(file, made);
   if (failure !== null) {
     return (
@@ -153,6 +155,7 @@ function Outcome({ exported: { file, isAgain, made }, failure, isBusy, onDownloa
       </p>
       {before === null ? null : <p>{before}</p>}
       {offStatement === null ? null : <p>{offStatement}</p>}
+      {taxPoints === null ? null : <Notice tone="warning">{taxPoints}</Notice>}
       {undone === null ? null : <Notice tone="warning">{undone}</Notice>}
       <p>
         {made.count === 0 ? null : (
