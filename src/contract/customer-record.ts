@@ -43,12 +43,12 @@ export const ListedCustomer = z.extend(CustomerRecord, {
 /** What GET /customers answers: with a page all of a listed customer, without one all of an earlier job's (rule K3). */
 export const FoundCustomer = z.partial(z.extend(ListedCustomer, Customer.shape));
 
-/** The same as GET /customers/{id} answers it: with what came in for all invoices, what of what is owed is to be credited, and the newest of its jobs, of their papers and of what was written about them (rule K2). */
+/** The same as GET /customers/{id} answers it: with what came in for all invoices, what of what is owed is to be credited, and the newest of its jobs, of their papers, of invoices with whether they were mailed only and each time in vain, and of what was written about them (rule K2). */
 export const WholeCustomer = z.extend(ListedCustomer, {
   paid: Money,
   toCredit: Money,
   jobs: z.array(ListedJob),
-  invoices: z.array(Invoice),
+  invoices: z.array(z.extend(Invoice, { neverArrived: z.boolean() })),
   papers: z.array(z.extend(JobFile, { jobId: Id, jobNumber: Count, extra: z.nullable(Count) })),
   messages: z.array(z.extend(Message, { jobId: Id, jobNumber: Count })),
 });

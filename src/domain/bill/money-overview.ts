@@ -49,6 +49,8 @@ export type MoneyRow = {
   readonly usableFor: { readonly id: string; readonly number: string; readonly due: Pence } | null;
   /** What the customer owes on other jobs, where what came in above this invoice can be used for none of its own; 0 in all other rows. */
   readonly otherJobsOwe: Pence;
+  /** Whether an invoice that money is due for was mailed only, and each time in vain; false in all other rows. */
+  readonly neverArrived: boolean;
 };
 
 /** The lists of Money, the most pressing rows first. */

@@ -82,16 +82,19 @@ export function foundBills(db: Db) {
     .select(['account.invoice_reminders as invoice_reminders'])
     .select(['account.invoice_reminders_since as invoice_reminders_since'])
     .select((from) => cancellationColumns(db, from))
-    .select(({ selectFrom }) =>
-      selectFrom('job_file as file')
-        .select(({ fn, eb }) =>
-          fn.min(eb.case().when('file.delivery', '=', 'FAILED').then(eb.lit(1)).else(eb.lit(0)).end()).as('all'),
-        )
-        .whereRef('file.account_id', '=', 'bill.account_id')
-        .whereRef('file.job_id', '=', 'bill.job_id')
-        .whereRef('file.document_id', '=', 'bill.id')
-        .as('never_arrived'),
-    );
+    .select(neverArrived);
+}
+
+/** Whether a bill was mailed only, and each time in vain: 1 where it was, by the files of its job. */
+export function neverArrived({ selectFrom }: ExpressionBuilder<Tables, 'bill'>) {
+  return selectFrom('job_file as file')
+    .select(({ fn, eb }) =>
+      fn.min(eb.case().when('file.delivery', '=', 'FAILED').then(eb.lit(1)).else(eb.lit(0)).end()).as('all'),
+    )
+    .whereRef('file.account_id', '=', 'bill.account_id')
+    .whereRef('file.job_id', '=', 'bill.job_id')
+    .whereRef('file.document_id', '=', 'bill.id')
+    .as('never_arrived');
 }
 
 /** When the contract of an invoice was cancelled after it, what of it is for extras that were cancelled by themselves and of which nothing was credited since, by when what came in is to be paid back, and when it was credited last; null where there is none. */

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { MONEY_ROWS } from '#domain/bill/money-overview.ts';
 import { BILLED_COLUMNS, ofAnother, type BilledRow } from '#server/jobs/billed-to-store.ts';
-import { cancellationColumns } from '#server/jobs/bill-store.ts';
+import { cancellationColumns, neverArrived } from '#server/jobs/bill-store.ts';
 import { IS_OPEN, IS_OVERPAID, BALANCE } from '#server/jobs/standing-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
@@ -92,6 +92,7 @@ type SoMany = OfAccount & { readonly limit: number };
 // In the order of their index.
 function openBills(db: Db, slot: Slot<SoMany>) {
   return billsWithNames(db)
+    .select(neverArrived)
     .where('bill.account_id', '=', slot('accountId'))
     .where(IS_OPEN)
     .orderBy('due_on')
@@ -121,7 +122,7 @@ export async function listDue(
     readonly without: ReadonlySet<string>;
     readonly rows: number;
   },
-): Promise<BillOfList[]> {
+): Promise<(BillOfList & { readonly never_arrived: number | null })[]> {
   // So many that enough are left, whichever of them are to be left out: what those are is too much for the index to say.
   const limit = rows + without.size;
   const due = { ...of, limit };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
+import type { WholeCustomer } from '#contract/customer-record.ts';
 import type { MoneyOverview } from '#contract/money.ts';
 import { acceptedOffer, addAccepted, addExtra, ofExtra } from '#server/testing/extras.ts';
 import { readJob } from '#server/testing/job-calls.ts';
@@ -140,6 +141,30 @@ test('a quote that was not delivered is to be sent again until its customer has 
   expect(await act()).toBe('SEND_AGAIN');
   await customer.get(path);
   expect(await act()).toBe('LOOK');
+});
+
+test('an invoice that was mailed in vain is told with its row, late or not, and with the customer, until it has arrived', async () => {
+  const server = await createTestApp();
+  const client = await server.signUp();
+  const invoice = await invoiceJob(client);
+  const told = async () => {
+    const { lists } = await read(client);
+    const due = (await client.get('/api/money/due')).json<Pick<typeof lists, 'overdue' | 'waiting'>>();
+    const whole = await client.get(`/api/customers/${invoice.customerId}`);
+    const { invoices } = whole.json<z.input<typeof WholeCustomer>>();
+    return [...lists.overdue, ...lists.waiting, ...due.overdue, ...due.waiting, ...invoices].map(
+      (row) => row.neverArrived,
+    );
+  };
+  expect(await told()).toEqual([false, false, false]);
+  const mail = async (delivery: 'FAILED' | 'SENT') =>
+    server.db.updateTable('job_file').set({ action: 'SEND', delivery }).where('document_id', '=', invoice.id).execute();
+  await mail('FAILED');
+  expect(await told()).toEqual([true, true, true]);
+  await dueOn(server, invoice, '2026-11-01');
+  expect(await told()).toEqual([true, true, true]);
+  await client.post(`/api/invoices/${invoice.id}/download-pdf`);
+  expect(await told()).toEqual([false, false, false]);
 });
 
 test('the days that are looked back at begin at midnight in London, in summer time too', async () => {

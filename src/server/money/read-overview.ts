@@ -41,6 +41,7 @@ const USUAL = {
   cancelledOn: null,
   usableFor: null,
   otherJobsOwe: pence(0),
+  neverArrived: false,
 };
 
 type OfDay = { readonly accountId: string; readonly today: Day };
@@ -145,8 +146,8 @@ async function dueRows(
   const bills = await listDue(db, { ...of, without });
   return bills.map((bill) => {
     const toCredit = notAsked.get(bill.id)?.due ?? 0;
-    const whole = pence(bill.to_pay - toCredit);
-    return { ...rowOf(bill, 'PAY', balanceOf(bill) - toCredit), whole, day: bill.due_on };
+    const due = { whole: pence(bill.to_pay - toCredit), day: bill.due_on, neverArrived: bill.never_arrived === 1 };
+    return { ...rowOf(bill, 'PAY', balanceOf(bill) - toCredit), ...due };
   });
 }
 
@@ -154,8 +155,7 @@ type CancelledSums = ReturnType<typeof withSums>;
 
 function withSums(bill: CancelledBill) {
   const cancelledOn = openCancellation(bill);
-  const { to_pay: toPay, received, credited } = bill;
-  const sums = cancelledSums({ toPay, received, credited }, cancelledOn !== null);
+  const sums = cancelledSums({ ...bill, toPay: bill.to_pay }, cancelledOn !== null);
   return { bill, cancelledOn, sums, extras: extrasToCredit(bill) };
 }
 

@@ -71,6 +71,7 @@ const ROW = {
   usableFor: null,
   otherJobsOwe: 0,
   credited: 0,
+  neverArrived: false,
 };
 
 /** What a business is owed with a row of every kind. */

@@ -6,18 +6,21 @@ import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
 import { PAID } from '#server/jobs/standing-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
+/** An invoice or credit note, and whether it was mailed only, and each time in vain. */
+export type BillOfCustomer = BillRecord & { readonly neverArrived: boolean };
+
 /** The newest invoices and credit notes of a customer. */
 export async function listBillsOf(
   db: Db,
   accountId: string,
   { customerId, atMost }: { readonly customerId: string; readonly atMost: number },
-): Promise<BillRecord[]> {
+): Promise<BillOfCustomer[]> {
   const rows = await billsOf(db, accountId, customerId)
     .orderBy('bill.issued_at', 'desc')
     .orderBy('bill.seq', 'desc')
     .limit(atMost)
     .execute();
-  return rows.map(recordOf);
+  return rows.map((row) => ({ ...recordOf(row), neverArrived: row.never_arrived === 1 }));
 }
 
 /** What all invoices of a customer come to, in pence: what came in for them, without what is the customer's credit, and what of what is due is to be credited. */

@@ -1,5 +1,4 @@
 import type { ListedCustomer } from '#domain/job/customer-record.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { JobFile, ListedJob } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
@@ -11,7 +10,7 @@ import { readSummaries } from '#server/jobs/summary-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuseUnknownCustomer } from './edit-customers.ts';
 import { findListed } from './list-store.ts';
-import { listBillsOf, sumBillsOf } from './bills-of-customer-store.ts';
+import { listBillsOf, sumBillsOf, type BillOfCustomer } from './bills-of-customer-store.ts';
 import { listJobIdsOf } from './record-store.ts';
 
 // As much as anybody reads of one customer.
@@ -26,7 +25,7 @@ export type WholeCustomer = ListedCustomer & {
   /** What of what is owed is of cancelled contracts or extras, and to be credited. */
   readonly toCredit: Pence;
   readonly jobs: readonly ListedJob[];
-  readonly invoices: readonly BillRecord[];
+  readonly invoices: readonly BillOfCustomer[];
   /** Each with the number of the extra that it is about; null where it is about the whole job. */
   readonly papers: readonly (JobFile & OfJob & { readonly extra: number | null })[];
   readonly messages: readonly (Message & OfJob)[];

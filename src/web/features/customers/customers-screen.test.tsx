@@ -5,7 +5,7 @@ import { CustomerPage } from './customer-page.tsx';
 import { CustomersScreen } from './customers-screen.tsx';
 import type { WholeCustomer } from '#contract/customer-record.ts';
 import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
-import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
+import { EXAMPLE_INVOICE as INVOICE } from '#web/testing/example-money.ts';
 import { valueOf } from '#web/testing/control.ts';
 import { DRAFT_PREFIX } from '#web/api/device-drafts.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
@@ -15,6 +15,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 const ID = '00000000-0000-4000-8000-000000000901';
 const AT = '2026-11-19T09:05:12.345Z';
 const QUOTED = EXAMPLE_JOBS.QUOTED;
+const EXAMPLE_INVOICE = { ...INVOICE, neverArrived: false };
 const SUMMARY = EXAMPLE_JOB_PAGE.find(({ status }) => status === 'QUOTED');
 
 const MARGARET = {

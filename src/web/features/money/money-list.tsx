@@ -84,6 +84,12 @@ function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows' | 'lim
             </VisuallyHidden>
           </UseCredit>
         )}
+        {row.neverArrived ? (
+          <LinkButton {...link} to={{ ...link.to, hash: INVOICES_HASH }}>
+            {LINK_WORDS.SEND_AGAIN}
+            {whose}
+          </LinkButton>
+        ) : null}
         {act === 'PAY' || act === 'PAY_BACK' ? (
           <Button onClick={() => onPay(row)}>
             {act === 'PAY' ? 'Paid' : 'Paid back'}

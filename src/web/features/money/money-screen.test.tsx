@@ -98,6 +98,16 @@ test('an invoice is noted as paid in two taps, with amount and today filled in, 
   expect(callsOf('GET', '/money').length).toBeGreaterThan(1);
 });
 
+test('an invoice that was not delivered leads to its history to be sent again, and can be paid all the same', async () => {
+  const [late] = EXAMPLE_MONEY.lists.overdue;
+  const lists = { ...EXAMPLE_MONEY.lists, overdue: [{ ...late, neverArrived: true }] };
+  await open({ 'GET /money': { body: { ...EXAMPLE_MONEY, lists } } });
+  const again = await screen.findByRole('link', { name: 'Send again Ann-Marie Fairweather' });
+  expect(again.getAttribute('href')).toBe(`/job/history?jobId=${late?.jobId}#job-invoices`);
+  screen.getByText(/late, not delivered$/);
+  screen.getByRole('button', { name: 'Paid Ann-Marie Fairweather' });
+});
+
 test('a second Enter books nothing: the sheet opens on its first sentence, with the button some Tabs away', async () => {
   const { user, callsOf } = await open();
   (await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' })).focus();

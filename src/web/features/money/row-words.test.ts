@@ -21,6 +21,7 @@ const QUOTE: MoneyRow = {
   usableFor: null,
   otherJobsOwe: pence(0),
   credited: pence(0),
+  neverArrived: false,
 };
 
 test.each([
@@ -87,6 +88,15 @@ test.each([
     expect(rowWords(row, '2026-11-23')).toEqual({ text: `Invoice #1051${words}`, alarm: null });
   },
 );
+
+test.each([
+  [null, 'Invoice #1051, ', 'not delivered'],
+  ['2026-12-13', 'Invoice #1051, due 13 Dec, ', 'not delivered'],
+  ['2026-11-20', 'Invoice #1051, due 20 Nov, ', '3 days late, not delivered'],
+])('an invoice that was mailed in vain says that it was not delivered, due %s', (day, text, alarm) => {
+  const row = { ...QUOTE, act: 'PAY', day, neverArrived: true } as const;
+  expect(rowWords(row, '2026-11-23')).toEqual({ text, alarm });
+});
 
 test.each([
   [null, 'Quote #1051, downloaded to hand over'],

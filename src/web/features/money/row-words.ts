@@ -55,14 +55,16 @@ function invoicedWords({ amount, whole }: MoneyRow): string {
 }
 
 function dueWords(row: MoneyRow, today: Day): RowWords {
-  const { number, day } = row;
+  const { number, day, neverArrived } = row;
   const part = settledWords(row);
-  if (day === null) return { text: `Invoice ${number}${part}`, alarm: null };
-  const text = `Invoice ${number}${part}, due ${formatNearDay(day, today)}`;
-  const late = daysBetween(day, today);
-  return late > 0
-    ? { text: `${text}, `, alarm: late === 1 ? '1 day late' : `${late} days late` }
-    : { text, alarm: null };
+  const due = day === null ? '' : `, due ${formatNearDay(day, today)}`;
+  const text = `Invoice ${number}${part}${due}`;
+  const late = day === null ? 0 : daysBetween(day, today);
+  const alarms = [
+    ...(late > 0 ? [late === 1 ? '1 day late' : `${late} days late`] : []),
+    ...(neverArrived ? ['not delivered'] : []),
+  ];
+  return alarms.length === 0 ? { text, alarm: null } : { text: `${text}, `, alarm: alarms.join(', ') };
 }
 
 /** What of an invoice is no more due: a credit note is no payment. */
