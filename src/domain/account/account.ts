@@ -73,6 +73,11 @@ export function jobVatRate(account: Pick<Account, 'vatRegistered' | 'vatRate'>):
   return account.vatRegistered ? account.vatRate : null;
 }
 
+/** Whether VAT is anything to a business: it is registered, or was, as its number tells, and may have a last return to make. */
+export function hasVat({ vatRegistered, taxNumber }: Pick<Account, 'vatRegistered' | 'taxNumber'>): boolean {
+  return vatRegistered || taxNumber !== '';
+}
+
 /** Whether documents lack the VAT number that a registered business has to state on them (ruling D8). */
 export function lacksVatNumber({ vatRegistered, taxNumber }: Pick<Account, 'vatRegistered' | 'taxNumber'>): boolean {
   return vatRegistered && taxNumber === '';

@@ -108,6 +108,18 @@ test('an invoice that was not delivered leads to its history to be sent again, a
   screen.getByRole('button', { name: 'Paid Ann-Marie Fairweather' });
 });
 
+test.each([
+  ['is registered for VAT', { vatRegistered: true, taxNumber: '' }, true],
+  ['left the registration, and has a last return to make', { vatRegistered: false, taxNumber: 'GB123456789' }, true],
+  ['was never registered', { vatRegistered: false, taxNumber: '' }, false],
+])('a business that %s reads of VAT where it has any', async (_, vat, isTold) => {
+  await open({ 'GET /account': { body: { ...EXAMPLE_ACCOUNT, ...vat } } });
+  await screen.findByRole('link', { name: 'For your accountant' });
+  await vi.waitFor(() => expect(screen.queryAllByText('with VAT')).toHaveLength(isTold ? 1 : 0));
+  expect(screen.queryAllByRole('link', { name: 'VAT figures' })).toHaveLength(isTold ? 1 : 0);
+  expect(screen.queryAllByText(isTold ? 'Invoiced and received, with VAT' : 'Invoiced and received')).toHaveLength(1);
+});
+
 test('a second Enter books nothing: the sheet opens on its first sentence, with the button some Tabs away', async () => {
   const { user, callsOf } = await open();
   (await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' })).focus();

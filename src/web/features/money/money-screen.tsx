@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { hasVat } from '#domain/account/account.ts';
 import { DUE_ROWS, type MoneyOverview, type MoneyRow } from '#domain/bill/money-overview.ts';
+import { useAccount } from '#web/api/account.ts';
 import { dueInvoicesQuery } from '#web/api/due-invoices.ts';
 import { moneyQuery } from '#web/api/money.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -19,10 +21,12 @@ import '#web/ui/figures.css';
 import '#web/ui/link-rows.css';
 import './money.css';
 
+const VAT_FIGURES = '/money/vat';
+
 /** The screens for the books. */
 const BOOKS = [
   { to: '/money/bank-statement', title: 'Bank statement', summary: 'Book what came in, from your bank’s file' },
-  { to: '/money/vat', title: 'VAT figures', summary: 'What your VAT return asks for' },
+  { to: VAT_FIGURES, title: 'VAT figures', summary: 'What your VAT return asks for' },
   { to: '/money/accountant', title: 'For your accountant', summary: 'Files for the program your books are kept in' },
 ] as const;
 
@@ -55,6 +59,8 @@ type RestProps = { overview: MoneyOverview; today: string; onPay: (row: MoneyRow
 
 function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
   const { overdue, waiting, ready, payBack, toCredit } = lists;
+  const account = useAccount();
+  const isWithVat = account === null || hasVat(account);
   const kept = useRowKept();
   const [isAll, setAll] = useState(false);
   const due = useQuery({ ...dueInvoicesQuery, enabled: isAll });
@@ -91,11 +97,11 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
           {list('Contract cancelled', toCredit)}
         </div>
       </div>
-      <MonthChart months={months} />
+      <MonthChart months={months} isWithVat={isWithVat} />
       <section className="money-section">
         <h2>For the books</h2>
         <ul className="link-rows money-books">
-          {BOOKS.map(({ to, title, summary }) => (
+          {BOOKS.filter(({ to }) => isWithVat || to !== VAT_FIGURES).map(({ to, title, summary }) => (
             <li key={to}>
               <Link to={to}>{title}</Link>
               <span>{summary}</span>

@@ -14,14 +14,14 @@ const MARGIN = { left: 52, top: 10, bottom: 24 } as const;
 type Size = (typeof SIZES)[number];
 
 /** What was invoiced and what came in over twelve months, as bars; the same as a table, which is what a screen reader is told (B13). */
-export function MonthChart({ months }: { months: readonly MoneyMonth[] }) {
+export function MonthChart({ months, isWithVat }: { months: readonly MoneyMonth[]; isWithVat: boolean }) {
   return (
     <section className="money-section" aria-labelledby="money-months">
       <h2 id="money-months">Last 12 months</h2>
       <p className="chart-key" aria-hidden="true">
         <span data-bar="invoiced">Invoiced</span>
         <span data-bar="received">Received</span>
-        <span>with VAT</span>
+        {isWithVat ? <span>with VAT</span> : null}
       </p>
       {SIZES.map((size) => (
         <Bars key={size.name} months={months} size={size} />
@@ -29,7 +29,7 @@ export function MonthChart({ months }: { months: readonly MoneyMonth[] }) {
       <details className="disclosure chart-table">
         <summary>Show as a table</summary>
         <table>
-          <caption className="visually-hidden">Invoiced and received, with VAT</caption>
+          <caption className="visually-hidden">Invoiced and received{isWithVat ? ', with VAT' : ''}</caption>
           <thead>
             <tr>
               <th scope="col">Month</th>

@@ -98,6 +98,19 @@ test('another period and money received ask anew; a period that ends before it b
   expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
 });
 
+test('a business that is not registered is told why nothing new counts, another is not', async () => {
+  const words = /^You are not registered for VAT, so what you invoice counts in no box\./;
+  const { unmount } = open();
+  await screen.findByText('£2,000.00');
+  expect(screen.queryByText(words)).toBeNull();
+  unmount();
+  open({
+    'GET /account': { body: { ...EXAMPLE_ACCOUNT, vatRegistered: false } },
+    'GET /money/vat': { body: FIGURES },
+  });
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('figures that could not be loaded say so, and Retry brings them', async () => {
   const { user } = open({
     'GET /money/vat': [refusal(500, 'UNEXPECTED', 'Try again in a moment.'), { body: FIGURES }],

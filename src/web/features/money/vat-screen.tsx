@@ -53,6 +53,12 @@ export function VatScreen() {
     <PageColumn>
       <BackLink to="/money">Money</BackLink>
       <PageTitle title="VAT figures" lead={NO_RETURN} />
+      {account === null || account.vatRegistered ? null : (
+        <Notice tone="info">
+          You are not registered for VAT, so what you invoice counts in no box. What you invoiced while you were
+          registered still does.
+        </Notice>
+      )}
       <div className="vat-period">
         <TextField
           label="From"
