@@ -21,7 +21,7 @@ type Reminding = { readonly hasLinks: boolean; readonly sendingDay: Day };
 export type DayTeller = {
   readonly job: <Answer extends OfDay>(job: Answer) => Answer;
   readonly offer: (offer: JobOffer) => JobOffer;
-  readonly bill: (bill: BillRecord) => BillRecord;
+  readonly bill: <Bill extends BillRecord>(bill: Bill) => Bill;
 };
 
 /** Tells what offers and invoices are now: one place for all answers, also those whose jobs stand inside of something else. */
@@ -58,7 +58,7 @@ function offerOnDay(offer: JobOffer, today: Day, hasLinks: boolean): JobOffer {
 }
 
 /** An invoice with the state and the next reminder that it has on the day. */
-function billOnDay(bill: BillRecord, today: Day, sendingDay: Day): BillRecord {
+function billOnDay<Bill extends BillRecord>(bill: Bill, today: Day, sendingDay: Day): Bill {
   return { ...bill, state: billStateOn(bill, today), nextReminderOn: nextPlannedDay(bill.remindersOn, sendingDay) };
 }
 
