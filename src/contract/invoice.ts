@@ -29,6 +29,7 @@ export const Invoice = z.object({
   vat: Money,
   total: Money,
   cisDeduction: Money,
+  cisKept: Money,
   toPay: Money,
   paid: Money,
   credited: Money,

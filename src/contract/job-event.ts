@@ -30,6 +30,8 @@ export const JobEvent = z.object({
     invoiceId: z.optional(Id),
     /** Below 0 where money went back. */
     amount: z.optional(Money),
+    /** What counted as kept back for CIS before. */
+    before: z.optional(Money),
     /** What the trader noted that the customer said, and how that came. */
     answer: z.optional(z.enum(NOTED_STATES)),
     how: z.optional(z.enum(keysOf(NOTED_WAYS))),

@@ -22,11 +22,12 @@ const Row = z.object({
   otherJobsOwe: Money,
   credited: Money,
   neverArrived: z.boolean(),
+  keptBack: z.nullable(Money),
 });
 
 const Month = z.object({ month: z.string(), invoiced: Money, received: Money });
 
-/** What a business is owed, has received and waits for (B13); `id` of a row is its invoice's, its offer's where the act is about a quote, or that of the part or job that is to be invoiced; `withParts` names the other parts of the plan that the invoice of the rest asks for too, as they were not invoiced; `views` is null of a quote that was only downloaded and whose page nobody has opened; `issuedOn` is that of an invoice; `cancelledOn` of one whose contract, or of CREDIT_EXTRA an extra of which, was cancelled after it, until any of it is credited since; `neverArrived` says of an invoice that money is due for that it was mailed only, and each time in vain; `usableFor` and `otherJobsOwe` say of what was paid above an invoice where it is owed. */
+/** What a business is owed, has received and waits for (B13); `id` of a row is its invoice's, its offer's where the act is about a quote, or that of the part or job that is to be invoiced; `withParts` names the other parts of the plan that the invoice of the rest asks for too, as they were not invoiced; `views` is null of a quote that was only downloaded and whose page nobody has opened; `issuedOn` is that of an invoice; `cancelledOn` of one whose contract, or of CREDIT_EXTRA an extra of which, was cancelled after it, until any of it is credited since; `neverArrived` says of an invoice that money is due for that it was mailed only, and each time in vain; `usableFor` and `otherJobsOwe` say of what was paid above an invoice where it is owed; `keptBack` is what a contractor keeps back of an invoice for CIS, less what that is of its credit notes, null where none does. */
 export const MoneyOverview = z.object({
   owed: Money,
   ofCancelled: Money,

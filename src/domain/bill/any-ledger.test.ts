@@ -7,11 +7,24 @@ import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
 import type { StatedVat, VatTreatment } from '#domain/vat/vat-rates.ts';
 import { billStanding, type BillStanding } from './bill-standing.ts';
 import { statedMaterials } from './stated-materials.ts';
+import { deductionToCredit, keptBackBreak, keptInAll, keptOfInvoice } from './kept-back.ts';
 import { nextCredit, nextInvoice, type BilledJob, type BillSums } from './next-invoice.ts';
 import { isBelowZero, leftToCredit, leftToInvoice } from '#domain/job/part-of-job.ts';
 import { creditTaken, paymentConflict, type PaymentMethod } from './payment.ts';
 
-const ACTS = ['PERCENT', 'AMOUNT', 'REST', 'PRICE', 'CREDIT', 'CORRECT', 'PAY', 'REFUND', 'USE', 'VOID'] as const;
+const ACTS = [
+  'PERCENT',
+  'AMOUNT',
+  'REST',
+  'PRICE',
+  'CREDIT',
+  'KEEP',
+  'CORRECT',
+  'PAY',
+  'REFUND',
+  'USE',
+  'VOID',
+] as const;
 const RATES = { STANDARD: 2_000, REDUCED: 500, ZERO: 0, REVERSE_CHARGE: 2_000 } as const;
 const DAY = '2026-11-22';
 
@@ -56,7 +69,8 @@ function paperOf(ledger: Ledger, { cis, isLast: _, ...sums }: BillSums, corrects
   const standing = { toPay: none, paid: none, credited: none, due: none, over: none, state: 'ISSUED' } as const;
   const rest = { cancelledOn: null, extrasToCredit: null, remindersOff: false, nextReminderOn: null, remindersOn: [] };
   const kind = corrects === null ? 'INVOICE' : 'CREDIT_NOTE';
-  return { ...own, ...days, ...standing, ...rest, ...sums, kind, cis, cisDeduction: cis?.deduction ?? pence(0) };
+  const deduction = cis?.deduction ?? pence(0);
+  return { ...own, ...days, ...standing, ...rest, ...sums, kind, cis, cisDeduction: deduction, cisKept: deduction };
 }
 
 const invoicesOf = ({ papers }: Ledger) => papers.filter(({ kind }) => kind === 'INVOICE');
@@ -86,9 +100,23 @@ function issue(ledger: Ledger, asked: PartShare): void {
 }
 
 function credit(ledger: Ledger, invoice: Bill, asked: Pence | 'ALL'): void {
-  const planned = nextCredit(invoice, notesOf(ledger, invoice.id), asked);
+  const notes = notesOf(ledger, invoice.id);
+  const planned = nextCredit({ ...invoice, cis: deductionToCredit(invoice.cis, invoice, notes) }, notes, asked);
   if (planned.ok) ledger.papers.push(paperOf(ledger, planned.value, invoice.id));
+  // Nothing of an invoice that is credited as a whole is left to pay, whatever was kept back of it.
+  if (planned.ok && planned.value.isLast) {
+    expect(standingOf(ledger, invoice).toPay).toBe(standingOf(ledger, invoice).credited);
+  }
   expect(isBelowZero(leftToCredit(invoice, notesOf(ledger, invoice.id)))).toBe(false);
+}
+
+/** As the server notes what a contractor kept back. */
+function keep(ledger: Ledger, invoice: Bill, amount: Pence): void {
+  const notes = notesOf(ledger, invoice.id);
+  if (keptBackBreak(amount, invoice, notes) !== null) return;
+  const kept = { ...invoice, cisKept: keptOfInvoice(amount, invoice, notes) ?? invoice.cisDeduction };
+  expect(keptInAll(kept, notes)).toBe(amount);
+  ledger.papers.splice(ledger.papers.indexOf(invoice), 1, kept);
 }
 
 function enter(ledger: Ledger, bill: Bill, amount: Pence, method: PaymentMethod): void {
@@ -126,6 +154,7 @@ function act(ledger: Ledger, [kind, which, perMille]: Act): void {
     ledger.job = jobOf(shares, which % 2 === 0);
   } else if (invoice === undefined) return;
   else if (kind === 'CREDIT') credit(ledger, invoice, perMille > 450 ? 'ALL' : pence(of(invoice.total) + 1));
+  else if (kind === 'KEEP') keep(ledger, invoice, of(invoice.net));
   else if (kind === 'CORRECT' && isInvoiced) {
     credit(ledger, invoices.at(-1) ?? invoice, 'ALL');
     ledger.isInvoiced = false;
@@ -160,7 +189,7 @@ const anyShares = fc.uniqueArray(
 );
 const anyAct = fc.tuple(fc.constantFrom(...ACTS), fc.nat(20), fc.nat(1_000));
 
-test('any order of parts, prices, credits, corrections, payments, refunds, credit and voids keeps every sum', () => {
+test('any order of parts, prices, credits, sums kept back, corrections, payments, refunds, credit and voids keeps every sum', () => {
   fc.assert(
     fc.property(anyShares, fc.boolean(), fc.array(anyAct, { minLength: 10, maxLength: 40 }), (shares, hasCis, acts) => {
       const job = jobOf(shares, hasCis);

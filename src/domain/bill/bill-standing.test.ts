@@ -4,7 +4,7 @@ import { billStateOn, type BillState } from '#domain/job/bill-record.ts';
 import { billStanding, type BilledPaper } from './bill-standing.ts';
 
 const TODAY = '2026-11-22';
-const INVOICE: BilledPaper = { kind: 'INVOICE', total: pence(12_000), cisDeduction: pence(2_000) };
+const INVOICE: BilledPaper = { kind: 'INVOICE', total: pence(12_000), cisKept: pence(2_000) };
 
 describe('where an invoice of £120.00 with £20.00 of CIS stands', () => {
   test.each<[string, { received?: number; credited?: number; dueOn?: string | null }, BillState, number, number]>([
@@ -31,7 +31,7 @@ describe('where an invoice of £120.00 with £20.00 of CIS stands', () => {
 
   test('of nothing is paid, and a credit note is issued with nothing due', () => {
     const none = { received: pence(0), credited: pence(0) };
-    expect(billStanding({ ...INVOICE, total: pence(0), cisDeduction: pence(0) }, none).state).toBe('PAID');
+    expect(billStanding({ ...INVOICE, total: pence(0), cisKept: pence(0) }, none).state).toBe('PAID');
     expect(billStanding({ ...INVOICE, kind: 'CREDIT_NOTE' }, none)).toMatchObject({
       state: 'ISSUED',
       due: 0,

@@ -5,8 +5,8 @@ import { pence, type Pence } from '#domain/money/money.ts';
 export type BilledPaper = {
   readonly kind: BillKind;
   readonly total: Pence;
-  /** What a contractor keeps back of it for HMRC. */
-  readonly cisDeduction: Pence;
+  /** What a contractor keeps back of it for HMRC, as far as that is known. */
+  readonly cisKept: Pence;
 };
 
 /** What came in for an invoice and what was credited of it, in pence: `received` less refunds, without what was voided; of credit notes what is to be paid of them. */
@@ -28,7 +28,7 @@ export type BillStanding = {
 
 /** What an invoice comes to by all that was entered against it (B1); a credit note asks for nothing. */
 export function billStanding(paper: BilledPaper, { received, credited }: BillEntries): BillStanding {
-  const toPay = pence(paper.total - paper.cisDeduction);
+  const toPay = pence(paper.total - paper.cisKept);
   if (paper.kind === 'CREDIT_NOTE') {
     return { toPay, paid: pence(0), credited: pence(0), due: pence(0), over: pence(0), state: 'ISSUED' };
   }

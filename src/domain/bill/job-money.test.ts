@@ -28,14 +28,14 @@ function job(entered: readonly Entered[], own: Partial<Job> = {}): Job {
         ...WITHOUT_VAT,
         net: pence(total),
         total: pence(total),
-        cisDeduction: pence(cis),
+        cisKept: pence(cis),
       } as const;
       const given = {
         kind: 'CREDIT_NOTE',
         ...WITHOUT_VAT,
         net: pence(note),
         total: pence(note),
-        cisDeduction: pence(noteCis),
+        cisKept: pence(noteCis),
       } as const;
       const standing = billStanding(paper, { received: pence(received), credited: pence(note - noteCis) });
       const records = [

@@ -15,7 +15,7 @@ export type JobMoney = {
   readonly invoiced: Pence;
   /** All that came in and was not paid back, also what is credit of the customer. */
   readonly paid: Pence;
-  /** What contractors kept back for HMRC of what was invoiced (V2). */
+  /** What contractors keep back for HMRC of what was invoiced (V2). */
   readonly keptBack: Pence;
   /** What is due of its invoices, by the same word and sum as on Money (B13). */
   readonly owed: Pence;
@@ -37,9 +37,7 @@ export function jobMoney(job: Job, ofRest: Pence | null = pence(0)): JobMoney | 
   const isCancelled = cancelledContract(job) !== null;
   const total = billedTotal(job);
   const invoiced = invoicedOf(job);
-  const keptBack = sumPence(
-    invoices.map(({ kind, cisDeduction }) => (kind === 'INVOICE' ? cisDeduction : pence(0 - cisDeduction))),
-  );
+  const keptBack = sumPence(invoices.map(({ kind, cisKept }) => (kind === 'INVOICE' ? cisKept : pence(0 - cisKept))));
   const isAll = status === 'INVOICED' || isCancelled;
   // A credit note lowers the price of a job that is all invoiced (B6), and a cancelled contract asks for no more than was invoiced; of any
   // other job what is credited is to be invoiced again.

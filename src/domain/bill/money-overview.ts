@@ -37,6 +37,8 @@ export type MoneyRow = {
   readonly whole: Pence;
   /** What of the invoice was credited; 0 in all other rows. */
   readonly credited: Pence;
+  /** What a contractor keeps back of the invoice for CIS in all; null where no deduction is, and in all other rows. */
+  readonly keptBack: Pence | null;
   /** When it is due, until when the quote is good, by when it is to be paid back, or on which day it was to be invoiced; null where nothing says. */
   readonly day: Day | null;
   /** When the invoice was issued; null in rows that are about none. */

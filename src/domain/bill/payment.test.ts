@@ -16,7 +16,7 @@ const TODAY = '2026-11-22';
 const PAYMENT: NewPayment = { amount: pence(5_000), method: 'BANK', receivedOn: TODAY };
 
 function billed(received: number, credited: number, kind: 'INVOICE' | 'CREDIT_NOTE' = 'INVOICE') {
-  const paper = { kind, total: pence(10_000), cisDeduction: pence(0) };
+  const paper = { kind, total: pence(10_000), cisKept: pence(0) };
   const entries = { received: pence(received), credited: pence(credited) };
   return { kind, received: entries.received, standing: billStanding(paper, entries) };
 }

@@ -31,6 +31,7 @@ const INVOICE: BillRecord = {
   vat: pence(0),
   total: pence(100_000),
   cisDeduction: pence(0),
+  cisKept: pence(0),
   toPay: pence(100_000),
   paid: pence(0),
   credited: pence(0),
@@ -113,8 +114,18 @@ describe('a statement', () => {
     ['credited', { credited: pence(100_000), due: pence(0), state: 'CREDITED' }, 'Credited in full'],
     [
       'with a CIS deduction',
-      { cisDeduction: pence(20_000), toPay: pence(80_000), due: pence(80_000), dueOn: null },
+      { cisDeduction: pence(20_000), cisKept: pence(20_000), toPay: pence(80_000), due: pence(80_000), dueOn: null },
       '£1,000.00 less the CIS deduction of £200.00. £800.00 to pay',
+    ],
+    [
+      'of which the contractor kept back more',
+      { cisDeduction: pence(20_000), cisKept: pence(30_000), toPay: pence(70_000), due: pence(0), state: 'PAID' },
+      '£1,000.00 less the CIS deduction of £300.00, which you kept back. Paid',
+    ],
+    [
+      'of which the contractor kept back nothing',
+      { cisDeduction: pence(20_000), cisKept: pence(0), due: pence(0), state: 'PAID' },
+      '£1,000.00, of which you kept back nothing for CIS. Paid',
     ],
   ])('says of an invoice that is %s where it stands', (_what, changed, under) => {
     expect(statementOf({ bills: [{ ...INVOICE, ...changed }], payments: [] }, TODAY).lines[0]?.under).toBe(under);

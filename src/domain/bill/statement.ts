@@ -158,8 +158,11 @@ function paperEntry(bill: BillRecord, numbers: ReadonlyMap<string, string>, stan
   return { on, text: `Invoice ${number}${label === '' ? '' : `, ${label}`}`, under, amount: toPay };
 }
 
-function deductionWords({ total, cisDeduction }: BillRecord): string {
-  return cisDeduction === 0 ? '' : `${formatPounds(total)} less the CIS deduction of ${formatPounds(cisDeduction)}`;
+function deductionWords({ total, cisDeduction, cisKept }: BillRecord): string {
+  const isOther = cisKept !== cisDeduction;
+  if (cisKept === 0) return isOther ? `${formatPounds(total)}, of which you kept back nothing for CIS` : '';
+  const words = `${formatPounds(total)} less the CIS deduction of ${formatPounds(cisKept)}`;
+  return isOther ? `${words}, which you kept back` : words;
 }
 
 function standingWords(bill: BillRecord, { ended, notOwed }: Ended, today: Day): string {

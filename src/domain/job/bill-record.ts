@@ -56,8 +56,11 @@ export type BillRecord = {
   readonly net: Pence;
   readonly vat: Pence;
   readonly total: Pence;
-  /** What a contractor keeps back of it for HMRC. */
+  /** What it says that a contractor keeps back of it for HMRC. */
   readonly cisDeduction: Pence;
+  /** What counts in its place: the same, unless the contractor kept back something else, as HMRC's verification said. */
+  readonly cisKept: Pence;
+  /** The total less what is kept back. */
   readonly toPay: Pence;
   /** Never above what is to pay. */
   readonly paid: Pence;

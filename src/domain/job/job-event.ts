@@ -20,6 +20,11 @@ type PaymentFacts = {
   /** Below 0 where it went back. */
   readonly amount: Pence;
 };
+type KeptFacts = Omit<PaymentFacts, 'paymentId' | 'amount'> & {
+  /** What a contractor kept back of the invoice in all, and what counted as that before. */
+  readonly amount: Pence;
+  readonly before: Pence;
+};
 /** The day that was said, null where that is taken back. */
 type WorkFacts = { readonly day: Day | null };
 type NoFacts = Readonly<Record<string, never>>;
@@ -55,6 +60,8 @@ type ActFacts = {
   readonly REFUNDED: PaymentFacts;
   readonly CREDIT_USED: PaymentFacts;
   readonly VOIDED: PaymentFacts;
+  // A contractor kept back for HMRC something else than what counted so far.
+  readonly KEPT_BACK: KeptFacts;
 
   // Of an open offer, or of an unpaid invoice.
   readonly REMINDED: OfferFacts | Pick<PaymentFacts, 'invoiceId' | 'number'>;
@@ -96,6 +103,7 @@ export const JOB_ACTS = [
   'REFUNDED',
   'CREDIT_USED',
   'VOIDED',
+  'KEPT_BACK',
   'REMINDED',
   'INVOICED',
   'CREDITED',
@@ -125,6 +133,8 @@ export type EventFacts = {
   readonly invoiceId?: string | undefined;
   /** Pence; below 0 for money that went back. */
   readonly amount?: Pence | undefined;
+  /** What an amount took the place of. */
+  readonly before?: Pence | undefined;
   /** What the trader noted that the customer said, and how that came. */
   readonly answer?: NotedState | undefined;
   readonly how?: NotedWay | undefined;

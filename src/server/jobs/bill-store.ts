@@ -18,7 +18,10 @@ import { IS_OPEN } from './standing-store.ts';
 import { tallyBill, tallyCustomer, tallyDay, tallyOffers } from './tally-store.ts';
 
 /** A bill that is issued now: its job, or the invoice that it corrects, says whose it is, and nothing was entered against it yet. */
-export type NewBill = Omit<BillRow, 'customer_id' | 'received' | 'credited' | 'reminders_off' | 'reminded_on'>;
+export type NewBill = Omit<
+  BillRow,
+  'customer_id' | 'cis_kept' | 'received' | 'credited' | 'reminders_off' | 'reminded_on'
+>;
 
 /** What a job tells of its bills. */
 export type JobBills = Pick<Job, 'invoices' | 'credit'>;
@@ -174,6 +177,7 @@ export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
         .select('customer_id')
         .where('account_id', '=', bill.account_id)
         .where('id', '=', bill.corrects ?? bill.job_id),
+      cis_kept: null,
       received: 0,
       credited: 0,
       reminders_off: 0,
@@ -189,9 +193,14 @@ export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
 
 /** What an invoice or credit note comes to by what was entered against it. */
 export function standingOf(row: BillRow): BillStanding {
-  const { kind, total, cis_deduction: deduction, received, credited } = row;
-  const paper = { kind, total: pence(total), cisDeduction: pence(deduction) };
+  const { kind, total, received, credited } = row;
+  const paper = { kind, total: pence(total), cisKept: keptOf(row) };
   return billStanding(paper, { received: pence(received), credited: pence(credited) });
+}
+
+/** What counts as kept back of an invoice or credit note, in pence. */
+export function keptOf(row: Pick<BillRow, 'cis_deduction' | 'cis_kept'>): Pence {
+  return pence(row.cis_kept ?? row.cis_deduction);
 }
 
 /** What is left to pay of an invoice, in pence; below 0 where more came in or was credited. */
@@ -227,6 +236,7 @@ export function recordOf(row: RemindedBillRow): BillRecord {
     vat: pence(row.vat),
     total: pence(row.total),
     cisDeduction: pence(row.cis_deduction),
+    cisKept: keptOf(row),
     ...standing,
     cancelledOn: kind === 'INVOICE' ? openCancellation(row) : null,
     extrasToCredit: extrasToCredit(row),

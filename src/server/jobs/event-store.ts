@@ -37,6 +37,7 @@ const FACTS = {
   paymentId: z.optional(z.string()),
   invoiceId: z.optional(z.string()),
   amount: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
+  before: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
   day: z.optional(z.nullable(z.string())),
   answer: z.optional(z.enum(NOTED_STATES)),
   how: z.optional(z.enum(keysOf(NOTED_WAYS))),

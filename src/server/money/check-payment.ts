@@ -18,6 +18,7 @@ import { otherOvers } from '#server/papers/bills/payment-rows.ts';
 import { listBillRows, type BilledBill } from '#server/papers/bills/payment-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
+import { checkKept, type CheckedKept } from './keep-back.ts';
 import { countPayments, findPaymentByKey, isLineBooked } from './payment-entry-store.ts';
 
 /** A call that enters money for an invoice; a repeat of its key is answered with the payment of the first. */
@@ -29,6 +30,8 @@ export type PaymentCall = {
   readonly sendReceipt?: boolean | undefined;
   /** What was due as the trader saw it, in pence; undefined where it may be anything. */
   readonly due?: Pence | undefined;
+  /** What the contractor kept back of the invoice in all; undefined where that stays as it is. */
+  readonly keptBack?: Pence | undefined;
   /** What it is booked from, where that is a bank statement. */
   readonly line?: BookedLine | undefined;
 };
@@ -48,7 +51,9 @@ export type BookedLine = {
 export type CheckedCall = {
   readonly call: PaymentCall;
   readonly bills: readonly BilledBill[];
+  /** As it is by what was kept back. */
   readonly bill: BilledBill;
+  readonly kept: CheckedKept | null;
   readonly earlier: PaymentRecord | undefined;
 };
 
@@ -62,20 +67,32 @@ export async function checkCall(
   const found = await findBillRow(tx, accountId, call.invoiceId);
   if (!found || !(await holdWithAccount(tx, accountId, found.job_id))) return refuseUnknownBill();
   const earlier = call.key === null ? undefined : await findPaymentByKey(tx, accountId, call.key);
-  if (earlier) return isRepeat(earlier, call) ? success({ call, bills: [], bill: found, earlier }) : refuseReusedKey();
-  if (call.key !== null && (await findKey(tx, accountId, call.key))) return refuseReusedKey();
+  const known = call.key === null ? undefined : await findKey(tx, accountId, call.key);
+  if (earlier) {
+    const isSame = isRepeat(earlier, call) && (known?.operation ?? paymentOperation(call)) === paymentOperation(call);
+    return isSame ? success({ call, bills: [], bill: found, kept: null, earlier }) : refuseReusedKey();
+  }
+  if (known) return refuseReusedKey();
   const bills = await listBillRows(tx, accountId, found.job_id);
-  const bill = bills.find(({ id }) => id === found.id) ?? found;
-  const booked = await checkLine(tx, accountId, call, bill);
+  const asIs = bills.find(({ id }) => id === found.id) ?? found;
+  const booked = await checkLine(tx, accountId, call, asIs);
   if (!booked.ok) return booked;
-  const seen = checkSeen(call, bill);
+  const seen = checkSeen(call, asIs);
   if (!seen.ok) return seen;
+  const kept = call.keptBack === undefined ? null : checkKept(call.keptBack, bills, asIs);
+  if (kept?.ok === false) return kept;
+  const bill = kept?.value.bill ?? asIs;
   const checked = checkPayment(call.payment, bills, bill, at);
   if (!checked.ok) return checked;
   if ((await countPayments(tx, accountId, bill.id)) >= PAYMENTS_MAX) {
     return refuse('STORAGE_FULL', `${bill.number} has ${PAYMENTS_MAX} payments, and can have no more.`);
   }
-  return success({ call, bills, bill, earlier });
+  return success({ call, bills, bill, kept: kept?.value ?? null, earlier });
+}
+
+/** What is remembered with a payment's key, so that the same key with anything else is told: a payment itself says nothing of what was kept back. */
+export function paymentOperation({ invoiceId, keptBack }: Pick<PaymentCall, 'invoiceId' | 'keptBack'>): string {
+  return `payment ${invoiceId}${keptBack === undefined ? '' : ` kept back ${keptBack}`}`;
 }
 
 function isRepeat(earlier: PaymentRecord, { invoiceId, payment }: PaymentCall): boolean {

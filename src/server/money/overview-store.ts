@@ -73,6 +73,15 @@ export async function sumMonths(db: Db, of: MonthsOf): Promise<readonly MonthSum
 export type BillOfList = BilledRow &
   Pick<BillRow, 'id' | 'job_id' | 'number' | 'to_pay' | 'received' | 'credited' | 'issued_on' | 'due_on'>;
 
+/** The same with what a contractor keeps back of it and its credit notes for CIS; null where no deduction is. */
+export type KeptBill = BillOfList & { readonly kept_back: Sum };
+
+// Of most there is none, and then no credit note is looked for.
+const KEPT_BACK = sql<Sum>`case when bill.cis_deduction = 0 and bill.cis_kept is null then null else
+  coalesce(bill.cis_kept, bill.cis_deduction) - (
+    select coalesce(sum(note.cis_deduction), 0) from bill as note
+    where note.account_id = bill.account_id and note.corrects = bill.id) end`.as('kept_back');
+
 const BILL_COLUMNS = [
   'bill.id',
   'bill.job_id',
@@ -93,6 +102,7 @@ type SoMany = OfAccount & { readonly limit: number };
 function openBills(db: Db, slot: Slot<SoMany>) {
   return billsWithNames(db)
     .select(neverArrived)
+    .select(KEPT_BACK)
     .where('bill.account_id', '=', slot('accountId'))
     .where(IS_OPEN)
     .orderBy('due_on')
@@ -122,7 +132,7 @@ export async function listDue(
     readonly without: ReadonlySet<string>;
     readonly rows: number;
   },
-): Promise<(BillOfList & { readonly never_arrived: number | null })[]> {
+): Promise<(KeptBill & { readonly never_arrived: number | null })[]> {
   // So many that enough are left, whichever of them are to be left out: what those are is too much for the index to say.
   const limit = rows + without.size;
   const due = { ...of, limit };
@@ -133,6 +143,7 @@ export async function listDue(
 
 const overpaidBills = keepQuery((db, slot: Slot<OfAccount>) =>
   billsWithNames(db)
+    .select(KEPT_BACK)
     .select(({ selectFrom }) =>
       selectFrom('customer')
         .select('customer.owed')
@@ -150,7 +161,7 @@ const overpaidBills = keepQuery((db, slot: Slot<OfAccount>) =>
 export async function listOverpaid(
   db: Db,
   accountId: string,
-): Promise<(BillOfList & { readonly customer_owes: number | null })[]> {
+): Promise<(KeptBill & { readonly customer_owes: number | null })[]> {
   return overpaidBills(db, { accountId });
 }
 
@@ -183,6 +194,7 @@ const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
     )
     .leftJoin('document_facts as billed', ofAnother)
     .select(BILL_COLUMNS)
+    .select(KEPT_BACK)
     .select((from) => cancellationColumns(db, from))
     // Where anything is to be paid back or credited; by no index that has open ones alone.
     .where(sql<SqlBool>`bill.kind = 'INVOICE' and (bill.received > 0 or ${BALANCE} > 0)`)
@@ -191,7 +203,7 @@ const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
 );
 
 /** An invoice whose contract or extras were cancelled after it, with the day by which what came in is to be paid back, and when it was credited last. */
-export type CancelledBill = BillOfList &
+export type CancelledBill = KeptBill &
   Record<'pay_back_by' | 'cancelled_at' | 'extras_cancelled_at' | 'credited_at', string | null> & {
     readonly extras_total: Sum;
   };

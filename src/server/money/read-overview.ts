@@ -6,17 +6,15 @@ import {
   taxYearStart,
   WON_DAYS,
   type DueInvoices,
-  type MoneyAct,
   type MoneyOverview,
   type MoneyRow,
 } from '#domain/bill/money-overview.ts';
 import { cancelledSums, dueToCredit, extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
-import { billedTotal } from '#domain/job/billed-total.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
-import { billedOf, isOfOneCustomer } from '#server/jobs/billed-to-store.ts';
+import { isOfOneCustomer } from '#server/jobs/billed-to-store.ts';
 import { balanceOf } from '#server/jobs/bill-store.ts';
-import { listReadyJobs, type ReadyJob } from '#server/jobs/ready-store.ts';
+import { listReadyJobs } from '#server/jobs/ready-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
@@ -29,20 +27,8 @@ import {
   type BillOfList,
   type CancelledBill,
 } from './overview-store.ts';
-import { countWon, listWaiting, sumWaiting, type WaitingOffer } from './quotes-store.ts';
-
-const USUAL = {
-  label: '',
-  withParts: [],
-  day: null,
-  views: 0,
-  issuedOn: null,
-  credited: pence(0),
-  cancelledOn: null,
-  usableFor: null,
-  otherJobsOwe: pence(0),
-  neverArrived: false,
-};
+import { offerRow, readyRows, rowOf } from './money-row.ts';
+import { countWon, listWaiting, sumWaiting } from './quotes-store.ts';
 
 type OfDay = { readonly accountId: string; readonly today: Day };
 
@@ -192,59 +178,4 @@ async function payBackRows(db: Db, accountId: string, bills: readonly CancelledS
     };
   });
   return [...cancelled.slice(0, MONEY_ROWS), ...rows];
-}
-
-function rowOf(bill: BillOfList, act: MoneyAct, amount: number): MoneyRow {
-  const { billedTo } = billedOf(bill);
-  return {
-    ...USUAL,
-    act,
-    id: bill.id,
-    jobId: bill.job_id,
-    customerName: billedTo.name,
-    customerEmail: billedTo.email,
-    number: bill.number,
-    amount: pence(amount),
-    whole: pence(bill.to_pay),
-    issuedOn: bill.issued_on,
-    credited: pence(bill.credited),
-  };
-}
-
-function offerRow(offer: WaitingOffer): MoneyRow {
-  return {
-    ...USUAL,
-    act: actOf(offer),
-    id: offer.id,
-    jobId: offer.job_id,
-    customerName: offer.customer_name,
-    customerEmail: offer.customer_email,
-    number: `#${offer.job_number}`,
-    amount: pence(offer.waits ?? 0),
-    whole: pence(offer.total),
-    day: offer.valid_until,
-    // The page of what was handed over on paper may stay unopened.
-    views: offer.views === 0 && offer.mailed === null ? null : offer.views,
-  };
-}
-
-function readyRows({ job, parts }: ReadyJob): MoneyRow[] {
-  return parts.map(({ id, total, ...part }) => ({
-    ...USUAL,
-    ...part,
-    act: 'INVOICE',
-    id: id ?? job.id,
-    jobId: job.id,
-    customerName: job.customerName,
-    customerEmail: job.customerEmail,
-    number: `#${job.jobNumber}`,
-    amount: total,
-    whole: billedTotal(job),
-  }));
-}
-
-/** A customer who asks, or has looked, has the quote, whatever became of a mail. */
-function actOf({ last_written_by: writer, not_delivered: isUndelivered, views }: WaitingOffer): MoneyAct {
-  if (writer === 'CUSTOMER') return 'ANSWER';
-  return isUndelivered === 1 && views === 0 ? 'SEND_AGAIN' : 'LOOK';
 }

@@ -17,7 +17,8 @@ import { MailLimitError } from '#server/papers/mail-limit-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { checkCall, type CheckedCall, type PaymentCall } from './check-payment.ts';
+import { checkCall, paymentOperation, type CheckedCall, type PaymentCall } from './check-payment.ts';
+import { noteKept } from './keep-back.ts';
 import { lineMark } from './line-mark.ts';
 import { addReceipt } from './receipt.ts';
 
@@ -97,10 +98,11 @@ async function enter(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  { call, bills, bill }: CheckedCall,
+  { call, bills, bill, kept }: CheckedCall,
   at: Instant,
 ): Promise<Result<EnteredPayment>> {
   const { accountId } = actor;
+  if (kept !== null) await noteKept(tx, actor, kept, at);
   const mark = call.line && lineMark(call.line.hash, call.line.share);
   const rows = rowsOf({ ...call, lineMark: mark }, bills, bill, at);
   await addPayments(tx, rows);
@@ -114,10 +116,11 @@ async function enter(
 }
 
 /** Takes the key from all other kinds of calls, which issue and answer under keys of the same account. */
-async function takeKey(tx: Tx, accountId: string, { key, invoiceId }: PaymentCall, payment: PaymentRecord) {
+async function takeKey(tx: Tx, accountId: string, call: PaymentCall, payment: PaymentRecord) {
+  const { key } = call;
   if (key === null) return;
   const { id: fileId, tstampCreated: createdAt } = payment;
-  await addKey(tx, accountId, { key, operation: `payment ${invoiceId}`, fileId, createdAt });
+  await addKey(tx, accountId, { key, operation: paymentOperation(call), fileId, createdAt });
 }
 
 /** A payment with its invoice and job as they are now. The caller holds the job. */

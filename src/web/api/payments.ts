@@ -4,10 +4,13 @@ import { callApi, readAnswer } from './client.ts';
 import { JOBS_KEY, keepJob, readJobsAnew } from './jobs.ts';
 import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
+import { KeptBackAnswer, KeptBackBody } from '#contract/kept-back.ts';
 import { WholeInvoice } from '#contract/payment.ts';
 import { PaymentAnswer, PaymentBody } from '#contract/payment-body.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { Pence } from '#domain/money/money.ts';
 
 /** What the keys of all that payments change begin with. */
 export const MONEY_KEY = ['money'] as const;
@@ -36,6 +39,13 @@ export async function voidPayment(id: string, reason: string): Promise<PaymentRe
   return keepAnswer(await callApi({ method: 'POST', path: `/payments/${id}/void`, body: { reason } }));
 }
 
+/** Notes what a contractor kept back for CIS of an invoice in all; a repeat changes nothing (V12). */
+export async function keepBack(invoiceId: string, keptBack: Pence): Promise<void> {
+  const body = z.encode(KeptBackBody, { keptBack });
+  const answer = await callApi({ method: 'PUT', path: `/invoices/${invoiceId}/kept-back`, body });
+  keepMoney((await readAnswer(answer, KeptBackAnswer)).job);
+}
+
 /** Has all that payments change read again, where another device changed it. */
 export async function readMoneyAnew(): Promise<void> {
   await Promise.all([readJobsAnew(), queryClient.invalidateQueries({ queryKey: [...MONEY_KEY] })]);
@@ -43,9 +53,13 @@ export async function readMoneyAnew(): Promise<void> {
 
 async function keepAnswer(response: Response): Promise<PaymentRecord> {
   const { payment, job } = await readAnswer(response, PaymentAnswer);
+  keepMoney(job);
+  return payment;
+}
+
+function keepMoney(job: Job): void {
   keepJob(job);
   // A payment moves no time of the job's.
   void queryClient.invalidateQueries({ queryKey: [...JOBS_KEY, 'events', job.id] });
   void queryClient.invalidateQueries({ queryKey: [...MONEY_KEY] });
-  return payment;
 }

@@ -35,6 +35,8 @@ export type ToPay = {
   readonly issuedOn: Day;
   /** Whether its contract was cancelled after it, and nothing of it credited since. */
   readonly isToCredit: boolean;
+  /** What counts as kept back of it for CIS in all; null where its customer keeps nothing back. */
+  readonly keptBack: Pence | null;
 };
 
 const METHODS = [
@@ -48,30 +50,41 @@ const METHODS = [
 const CREDIT_NEXT = '. Now credit the invoice: its contract was cancelled.';
 
 type Method = (typeof METHODS)[number]['value'];
-type Values = { readonly amount: string; readonly receivedOn: string };
+type Values = { readonly amount: string; readonly keptBack: string; readonly receivedOn: string };
 
-/** Notes that an invoice was paid, or paid back, in two taps: amount and today are filled in (B10). What was noted can be undone from its toast. */
+/** Notes that an invoice was paid, or paid back, in two taps: amount and today are filled in (B10), and of one that a contractor pays what they keep back for CIS, as both settle it. What was noted can be undone from its toast. */
 export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => void }) {
   const { act, invoiceId, number, customerName } = toPay;
   const isBack = act === 'PAY_BACK';
   const isAgain = !isBack && toPay.amount === 0;
+  const keptBefore = isBack || isAgain ? null : toPay.keptBack;
   const once = useCallOnce(`${act} ${invoiceId} ${toPay.amount}`);
   const [method, setMethod] = useState<Method>('BANK');
   const receipt = useReceipt(toPay);
+  const isKeptChanged = ({ keptBack }: Values): boolean => keptBefore !== null && figureOf(keptBack) !== keptBefore;
+  const dueBy = (keptBack: string): Pence => pence(toPay.amount + (keptBefore ?? 0) - figureOf(keptBack));
   const form = useFormFields({
     // Of money for an invoice that is paid nobody knows how much it is.
-    initial: { amount: isAgain ? '' : formatDecimal(toPay.amount), receivedOn: today() },
+    initial: {
+      amount: isAgain ? '' : formatDecimal(toPay.amount),
+      keptBack: formatDecimal(keptBefore ?? pence(0)),
+      receivedOn: today(),
+    },
     check: (values) => messagesOf(values, method, toPay.issuedOn),
   });
   const entering = useMutation({
     mutationFn: (values: Values) => {
       const amount = amountOf(values);
       const common = { method, receivedOn: values.receivedOn, note: '', sendReceipt: receipt.isWanted };
-      const money = isBack ? { amount: pence(0 - amount) } : { amount, due: toPay.amount };
+      const kept = isKeptChanged(values) ? { keptBack: figureOf(values.keptBack) } : {};
+      const money = isBack ? { amount: pence(0 - amount) } : { amount, due: toPay.amount, ...kept };
       return once((key) => enterPayment(invoiceId, { ...common, ...money }, key));
     },
-    onSuccess: (payment) => {
-      tellPaid(payment, customerName, isBack && toPay.isToCredit ? CREDIT_NEXT : '');
+    onSuccess: (payment, values) => {
+      const isKept = isKeptChanged(values);
+      const kept = isKept ? `, ${formatPounds(figureOf(values.keptBack))} kept back for CIS` : '';
+      const next = isBack && toPay.isToCredit ? CREDIT_NEXT : kept;
+      tellPaid(payment, customerName, { next, keptBefore: isKept ? keptBefore : null });
       onClose();
     },
     onError: (thrown) => {
@@ -80,9 +93,15 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
       if (problem.code === 'NOT_DUE') void readMoneyAnew();
     },
   });
-  const over = pence(amountOf(form.values) - toPay.amount);
+  const over = pence(amountOf(form.values) - dueBy(form.values.keptBack));
   const isDayRight = messagesOf(form.values, method, toPay.issuedOn).receivedOn === undefined;
   const early = isDayRight ? earlyPaymentDoubt(form.values.receivedOn, toPay.issuedOn) : null;
+  const kept = form.bind('keptBack', { tidy: tidyPrice });
+  /** The amount follows what was kept back, as long as it is all that is due. */
+  const follow = (keptBack: string): void => {
+    const due = dueBy(keptBack);
+    if (over === 0 && due > 0) form.setValue('amount', formatDecimal(due));
+  };
   const amount = form.isValid ? formatPounds(amountOf(form.values)) : '';
   return (
     <Dialog
@@ -97,11 +116,18 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
       <form {...form.bindForm((values) => entering.mutate(values))}>
         {entering.isError ? <Notice tone="error">{failure(entering.error)}</Notice> : null}
         <div className="paid-fields">
-          <NumberField
-            label="Amount"
-            prefix="£"
-            {...form.bind('amount', { tidy: (text) => tidyFigure('price', text) })}
-          />
+          <NumberField label="Amount" prefix="£" {...form.bind('amount', { tidy: tidyPrice })} />
+          {keptBefore === null ? null : (
+            <NumberField
+              label="Kept back for CIS"
+              prefix="£"
+              {...kept}
+              onChange={(event) => {
+                follow(event.target.value);
+                kept.onChange(event);
+              }}
+            />
+          )}
           <TextField
             label={isBack ? 'Paid back on' : 'Received on'}
             type="date"
@@ -111,13 +137,17 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
           />
         </div>
         {early === null ? null : <Notice tone="warning">{early}</Notice>}
+        {isBack && (toPay.keptBack ?? 0) > 0 ? <Notice>{keptAboutBack(toPay.keptBack ?? pence(0))}</Notice> : null}
         {isBack && toPay.isToCredit ? (
           <Notice>The contract was cancelled. Credit the invoice too: until then it reads as unpaid.</Notice>
         ) : null}
         {isAgain ? (
           <Notice>This invoice is paid in full already. What came in again is kept as credit for this job.</Notice>
         ) : null}
-        {over > 0 && !isAgain ? <Notice>{overWords(over, isBack)}</Notice> : null}
+        {over > 0 && !isAgain ? <Notice>{overWords(over, toPay, figureOf(form.values.keptBack))}</Notice> : null}
+        {over < 0 && keptBefore !== null && form.isValid ? (
+          <Notice>{underWords(pence(0 - over), figureOf(form.values.keptBack))}</Notice>
+        ) : null}
         <SegmentedField label="How" value={method} options={METHODS} onChoose={setMethod} />
         {receipt.address === null ? null : (
           <div className="paid-receipt">
@@ -137,11 +167,21 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
   );
 }
 
-function overWords(amount: Pence, isBack: boolean): string {
+function overWords(amount: Pence, { act, keptBack }: ToPay, kept: Pence): string {
   const over = formatPounds(amount);
-  return isBack
-    ? `That is ${over} more than is to be paid back; ${over} of the invoice is then due again.`
-    : `That is ${over} more than is due; ${over} is kept as credit for this job.`;
+  if (act === 'PAY_BACK')
+    return `That is ${over} more than is to be paid back; ${over} of the invoice is then due again.`;
+  const words = `That is ${over} more than is due; ${over} is kept as credit for this job.`;
+  return keptBack === null || kept === 0 ? words : `${words} If less was kept back for CIS, enter that.`;
+}
+
+function keptAboutBack(kept: Pence): string {
+  return `${formatPounds(kept)} counts as kept back for CIS. If it was not, the money is yours: say so in the job’s history instead.`;
+}
+
+function underWords(amount: Pence, kept: Pence): string {
+  const all = formatPounds(pence(kept + amount));
+  return `${formatPounds(amount)} stays due. If that was kept back for CIS too, enter ${all} there.`;
 }
 
 /** Where a receipt can go, which is nowhere without an address and while no mail can leave, and whether it is wanted. */
@@ -154,8 +194,16 @@ function useReceipt({ act, customerEmail }: ToPay) {
   return { address, want, isWanted: address !== null && (asked ?? isUsual) };
 }
 
-function amountOf({ amount }: Values): Pence {
-  return pence(readFigure('price', amount).value ?? 0);
+function tidyPrice(text: string): string {
+  return tidyFigure('price', text);
+}
+
+function amountOf({ amount }: Pick<Values, 'amount'>): Pence {
+  return figureOf(amount);
+}
+
+function figureOf(text: string): Pence {
+  return pence(readFigure('price', text).value ?? 0);
 }
 
 function messagesOf(values: Values, method: Method, issuedOn: Day): FieldMessages<keyof Values> {
@@ -164,7 +212,13 @@ function messagesOf(values: Values, method: Method, issuedOn: Day): FieldMessage
   const tooLow = amount < 0 ? 'Enter an amount above £0' : null;
   const atAmount = readFigure('price', values.amount).message ?? tooLow ?? broken.amount;
   const atDay = values.receivedOn === '' ? 'Enter a day' : broken.receivedOn;
-  return { ...(atAmount === null ? {} : { amount: atAmount }), ...(atDay === null ? {} : { receivedOn: atDay }) };
+  const kept = readFigure('price', values.keptBack);
+  const atKept = kept.message ?? ((kept.value ?? 0) < 0 ? 'Enter £0 or more' : null);
+  return {
+    ...(atAmount === null ? {} : { amount: atAmount }),
+    ...(atKept === null ? {} : { keptBack: atKept }),
+    ...(atDay === null ? {} : { receivedOn: atDay }),
+  };
 }
 
 function failure(thrown: Error): string {

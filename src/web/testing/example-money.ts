@@ -29,6 +29,7 @@ export const EXAMPLE_INVOICE = {
   vat: 0,
   total: 1486.2,
   cisDeduction: 0,
+  cisKept: 0,
   toPay: 1486.2,
   paid: 0,
   credited: 0,
@@ -72,6 +73,7 @@ const ROW = {
   otherJobsOwe: 0,
   credited: 0,
   neverArrived: false,
+  keptBack: null,
 };
 
 /** What a business is owed with a row of every kind. */

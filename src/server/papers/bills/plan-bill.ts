@@ -1,6 +1,7 @@
 import { askedShare, type FoundPart } from '#domain/bill/asked-part.ts';
 import { creditPaper, invoicePaper, type SuppliedLine } from '#domain/bill/bill-paper.ts';
 import { ratesMoved } from '#domain/job/moved-rates.ts';
+import { deductionToCredit } from '#domain/bill/kept-back.ts';
 import { nextCredit, nextInvoice, type BilledJob } from '#domain/bill/next-invoice.ts';
 import { creditUsed } from '#domain/bill/payment.ts';
 import { statedMaterials, type DeductedPaper } from '#domain/bill/stated-materials.ts';
@@ -109,7 +110,7 @@ export function planCredit(
   { series }: Terms,
 ): Result<PlannedBill> {
   const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
-  const planned = nextCredit({ ...invoice, cis }, notes, amount);
+  const planned = nextCredit({ ...invoice, cis: deductionToCredit(cis, invoice, notes) }, notes, amount);
   if (!planned.ok) return planned;
   const number = nextNumber(job, series);
   const paper = creditPaper(job, { number, sums: planned.value }, { invoice, description, reason });

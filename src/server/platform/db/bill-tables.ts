@@ -32,6 +32,8 @@ export type BillRow = {
   vat: number;
   total: number;
   cis_deduction: number;
+  /** What counts in place of the deduction that the paper states; null where that counts. */
+  cis_kept: number | null;
   /** The total less what a contractor keeps back. */
   to_pay: number;
   /** Less refunds, without what was voided. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { InvoiceInterest } from './invoice-interest.tsx';
 import { InvoiceReminders } from './invoice-reminders.tsx';
+import { KeptButton, KeptWords, useKeptBack } from './kept-for-cis.tsx';
 import { OtherCredit } from './other-credit.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { NotSentYet, SendBill } from './send-bill.tsx';
@@ -61,6 +62,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
   const toPayBack = cancelledSums({ ...invoice, received }, isToCredit).payBack;
   const others = job.invoices.filter(({ id }) => id !== invoiceId);
   const credit = creditOf(others, invoice);
+  const keptBack = useKeptBack(job, invoice);
   const open = (act: ToPay['act'], amount: Pence): void => {
     const { name: customerName, email: customerEmail } = invoice.billedTo;
     onPay({
@@ -72,6 +74,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
       amount,
       issuedOn,
       isToCredit,
+      keptBack,
     });
   };
   return (
@@ -86,6 +89,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
       <p data-late={(state === 'OVERDUE' && !isToCredit) || undefined}>
         {[stateWords(invoice), ...toCredit, ...ofExtras].join('. ')}
       </p>
+      <KeptWords job={job} invoice={invoice} />
       <NotSentYet job={job} bill={invoice} />
       <InvoiceInterest job={job} invoice={invoice} />
       <InvoiceReminders job={job} invoice={invoice} />
@@ -121,6 +125,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
             Paid back
           </Button>
         )}
+        {keptBack === null ? null : <KeptButton job={job} invoice={invoice} keptBack={keptBack} />}
         <SendBill job={job} bill={invoice} />
         <TakingBack job={job} invoice={invoice} />
       </div>

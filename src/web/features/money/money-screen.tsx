@@ -140,7 +140,17 @@ function NothingYet() {
   );
 }
 
-function toPayOf({ act, id, number, customerName, customerEmail, amount, issuedOn, cancelledOn }: MoneyRow): ToPay {
+function toPayOf({
+  act,
+  id,
+  number,
+  customerName,
+  customerEmail,
+  amount,
+  issuedOn,
+  cancelledOn,
+  keptBack,
+}: MoneyRow): ToPay {
   const isToCredit = cancelledOn !== null;
   return {
     act: act === 'PAY_BACK' ? act : 'PAY',
@@ -152,5 +162,6 @@ function toPayOf({ act, id, number, customerName, customerEmail, amount, issuedO
     // Each row that is paid is of an invoice, and has its day.
     issuedOn: issuedOn ?? dayToday(),
     isToCredit,
+    keptBack,
   };
 }

@@ -22,6 +22,7 @@ const QUOTE: MoneyRow = {
   otherJobsOwe: pence(0),
   credited: pence(0),
   neverArrived: false,
+  keptBack: null,
 };
 
 test.each([

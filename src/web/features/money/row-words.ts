@@ -39,11 +39,15 @@ function extraWords({ number, day, cancelledOn }: MoneyRow, today: Day): string 
   return `Invoice ${number}, extra work cancelled${on}: credit it, and pay back what was paid for it${back}`;
 }
 
-function payBackWords({ number, day, cancelledOn, usableFor, otherJobsOwe }: MoneyRow, today: Day): string {
+function payBackWords({ number, day, cancelledOn, usableFor, otherJobsOwe, keptBack }: MoneyRow, today: Day): string {
   if (day !== null) return `Invoice ${number}, cancelled, pay back by ${formatNearDay(day, today)}`;
   // The law's day follows from when the goods come back (reg 34).
   if (cancelledOn !== null) return `Invoice ${number}, cancelled`;
-  const words = `Invoice ${number}, more came in than is due`;
+  const isKept = keptBack !== null && keptBack > 0;
+  const kept = isKept
+    ? `. ${formatPounds(keptBack)} counts as kept back for CIS: if it was not, say so in the history`
+    : '';
+  const words = `Invoice ${number}, more came in than is due${kept}`;
   if (usableFor !== null) return `${words}. ${formatPounds(usableFor.due)} is due on ${usableFor.number} of this job.`;
   if (otherJobsOwe === 0) return words;
   // Credit is used within its job alone (B9).
