@@ -114,7 +114,7 @@ test('a number of a series stands alone in the subject', () => {
 });
 
 describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invoiceMailText) => {
-  const NOTHING = { part: null, paid: pence(0), credited: pence(0), replaces: null, open: [] };
+  const NOTHING = { part: null, paid: pence(0), credited: pence(0), keptBack: null, replaces: null, open: [] };
   const STANDING = { ...NOTHING, cancelledOn: null, extrasToCredit: null, due: pence(480_06) };
   const endOf = (own: Partial<DocumentMailSource>, words: string) => {
     const { text } = mailOf({ type: 'invoice', ...own }, { invoiceMailText: words });
@@ -154,6 +154,11 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
       'of which something was credited says so',
       { paid: pence(51_36), credited: pence(28_70), due: pence(400_00) },
       ['Credited: £28.70', 'Already paid: £51.36', 'Left to pay: £400.00', 'Pay by: 07 Dec 2026'],
+    ],
+    [
+      'of which the contractor kept back something else than it says, says so and what is left',
+      { keptBack: pence(72_00), due: pence(408_06) },
+      ['You kept back for CIS: £72.00', 'Left to pay: £408.06', 'Pay by: 07 Dec 2026'],
     ],
     [
       'after which an earlier one is still to be paid says so',

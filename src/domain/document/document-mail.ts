@@ -31,6 +31,8 @@ export type MailedInvoice = Pick<BillRecord, 'cancelledOn' | 'extrasToCredit'> &
   readonly paid: Pence;
   readonly credited: Pence;
   readonly due: Pence;
+  /** What the contractor kept back for CIS, where that is something else than the paper says; else null. */
+  readonly keptBack: Pence | null;
   readonly replaces: ReplacedInvoice | null;
   /** Earlier invoices of its job that ask for something still. */
   readonly open: readonly OpenInvoice[];
@@ -164,14 +166,16 @@ function partWords({ label, isLast }: MailedPart, jobNumber: number): string {
 
 /** What an invoice is for, what is to be paid of it and by when, and what besides, a paragraph each. */
 function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: DocumentMailSource): string[] {
-  const { part, paid, credited, replaces, open, cancelledOn } = invoice ?? NOT_ISSUED;
+  const { part, paid, credited, keptBack, replaces, open, cancelledOn } = invoice ?? NOT_ISSUED;
   const { due, words } = invoice === null ? NOTHING_KNOWN : leftAfterCancelling(invoice);
-  const isChanged = cancelledOn === null && (paid > 0 || credited > 0 || words !== null);
+  const isStanding = paid === 0 && credited === 0 && keptBack === null && words === null;
+  const isChanged = cancelledOn === null && !isStanding;
   const left = due === 0 ? 'Nothing is left to pay.' : `Left to pay: ${formatPounds(pence(due ?? 0))}`;
   return [
     ...(part === null ? [] : [partWords(part, jobNumber)]),
     ...(replaces === null ? [] : [replacesWords(replaces)]),
     ...(amountToPay === null ? [] : [`Amount to pay after the CIS deduction: ${amountToPay}`]),
+    ...(keptBack === null ? [] : [`You kept back for CIS: ${formatPounds(keptBack)}`]),
     ...(credited === 0 ? [] : [`Credited: ${formatPounds(pence(credited))}`]),
     ...(paid === 0 ? [] : [`Already paid: ${formatPounds(pence(paid))}`]),
     ...(words === null ? [] : [words]),
@@ -181,7 +185,7 @@ function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: Do
   ];
 }
 
-const NOT_ISSUED = { part: null, paid: 0, credited: 0, replaces: null, open: [], cancelledOn: null };
+const NOT_ISSUED = { part: null, paid: 0, credited: 0, keptBack: null, replaces: null, open: [], cancelledOn: null };
 const NOTHING_KNOWN = { due: null, words: null };
 
 /** What a credit note does to its invoice, a paragraph each: without it the sum above could be one to pay. */

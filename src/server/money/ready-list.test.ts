@@ -51,6 +51,7 @@ test('a part on the start stands there from the start until it is invoiced, and 
       otherJobsOwe: 0,
       issuedOn: null,
       credited: 0,
+      keptBack: null,
       cancelledOn: null,
     },
   ]);

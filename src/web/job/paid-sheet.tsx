@@ -60,6 +60,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
   const keptBefore = isBack || isAgain ? null : toPay.keptBack;
   const once = useCallOnce(`${act} ${invoiceId} ${toPay.amount}`);
   const [method, setMethod] = useState<Method>('BANK');
+  const [isTyped, setTyped] = useState(false);
   const receipt = useReceipt(toPay);
   const isKeptChanged = ({ keptBack }: Values): boolean => keptBefore !== null && figureOf(keptBack) !== keptBefore;
   const dueBy = (keptBack: string): Pence => pence(toPay.amount + (keptBefore ?? 0) - figureOf(keptBack));
@@ -97,10 +98,11 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
   const isDayRight = messagesOf(form.values, method, toPay.issuedOn).receivedOn === undefined;
   const early = isDayRight ? earlyPaymentDoubt(form.values.receivedOn, toPay.issuedOn) : null;
   const kept = form.bind('keptBack', { tidy: tidyPrice });
-  /** The amount follows what was kept back, as long as it is all that is due. */
+  const money = form.bind('amount', { tidy: tidyPrice });
+  /** The amount is what is due by it, until another is typed. */
   const follow = (keptBack: string): void => {
     const due = dueBy(keptBack);
-    if (over === 0 && due > 0) form.setValue('amount', formatDecimal(due));
+    if (!isTyped && due > 0) form.setValue('amount', formatDecimal(due));
   };
   const amount = form.isValid ? formatPounds(amountOf(form.values)) : '';
   return (
@@ -116,7 +118,15 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
       <form {...form.bindForm((values) => entering.mutate(values))}>
         {entering.isError ? <Notice tone="error">{failure(entering.error)}</Notice> : null}
         <div className="paid-fields">
-          <NumberField label="Amount" prefix="£" {...form.bind('amount', { tidy: tidyPrice })} />
+          <NumberField
+            label="Amount"
+            prefix="£"
+            {...money}
+            onChange={(event) => {
+              setTyped(true);
+              money.onChange(event);
+            }}
+          />
           {keptBefore === null ? null : (
             <NumberField
               label="Kept back for CIS"

@@ -49,7 +49,8 @@ export async function findMailedStanding(
   const open = openInvoices(invoices.slice(0, row.seq - 1), billedOf(row));
   const { cancelledOn = null, extrasToCredit = null } = invoices.find((bill) => bill.id === id) ?? {};
   const part = label === '' ? null : { label, isLast };
-  return { part, paid, credited, due, cancelledOn, extrasToCredit, replaces, open };
+  const keptBack = row.cis_kept === null ? null : pence(row.cis_kept);
+  return { part, paid, credited, due, keptBack, cancelledOn, extrasToCredit, replaces, open };
 }
 
 async function findMailedCredit(db: Db, accountId: string, { corrects }: BillRow): Promise<MailedStanding | null> {

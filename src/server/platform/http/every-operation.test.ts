@@ -87,6 +87,7 @@ const SAID: Readonly<Record<string, object>> = {
   'POST /api/invoices/{id}/credit': { amount: 'ALL', reason: 'Wrong' },
   'POST /api/invoices/{id}/correct': { reason: 'Wrong' },
   'POST /api/invoices/{id}/payments': PAYMENT,
+  'PUT /api/invoices/{id}/kept-back': { keptBack: 0 },
   'POST /api/payments/{id}/void': { reason: '' },
   'POST /api/bank/imports/{id}/book': { lines: [{ id: randomUUID(), invoiceId: randomUUID() }] },
 };

@@ -230,6 +230,7 @@ async function stock(
       'POST /api/offers/{token}/question': { text: 'Is it included?' },
       'POST /api/offers/{token}/cancel': { name: 'Ann Smith' },
       'POST /api/invoices/{id}/payments': paymentBody,
+      'PUT /api/invoices/{id}/kept-back': { keptBack: 0.01 },
       'POST /api/exports': booked,
       'POST /api/bank/imports': statementBody,
       'POST /api/bank/imports/{id}/book': { lines: [{ id: statement.lines[0]?.id, invoiceId: invoice?.id }] },

@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   CREDIT_USED: ({ facts }) => `${amountOf(facts)} of credit was used for invoice ${facts.number}`,
   VOIDED: undoneWords,
   KEPT_BACK: ({ facts }) =>
-    `You noted that ${amountOf(facts)} of invoice ${facts.number} was kept back for CIS, where it was ${formatPounds(facts.before ?? pence(0))}`,
+    `You noted that ${amountOf(facts)} of invoice ${facts.number} was kept back for CIS, not ${formatPounds(facts.before ?? pence(0))}`,
   WORK_STARTED: ({ facts }) => workWords(facts.day, 'was started'),
   WORK_FINISHED: ({ facts }) => workWords(facts.day, 'was finished'),
   DELETED: () => 'You deleted the job',
