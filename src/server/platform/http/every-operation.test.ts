@@ -311,6 +311,7 @@ async function newBody(
     lines: [{ id: randomUUID(), invoiceId: randomUUID() }],
     write: true,
     unlessKnown: true,
+    keptBack: 0,
     eventId: randomUUID(),
     answer: softPasskey().answer({ challenge: '' }),
     // Two calls name different things so.

@@ -32,7 +32,7 @@ export function KeptWords({ job, invoice }: OfInvoice) {
   const [kept, stated] = [keptInAll(invoice, notes), statedInAll(invoice, notes)];
   if (kept === stated) return null;
   return (
-    <p>
+    <p className="invoice-kept">
       {formatPounds(kept)} kept back for CIS; {statedWords(invoice, stated)}.
     </p>
   );
