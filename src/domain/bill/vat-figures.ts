@@ -140,13 +140,16 @@ function byReceipts(paper: VatPaper, { from, to }: Period): VatSums {
  * less its credit notes that comes to that money, and all of it once it is settled. A contractor's deduction is paid with the rest.
  */
 function receivedIn(paper: VatPaper, isCounted: (day: Day) => boolean): VatSums {
+  const { left, due, settled } = settledIn(paper, isCounted);
+  return settled <= 0 ? NOTHING : chargedIn(partOf(left, proportionOf(totalOf(left), settled, due)));
+}
+
+/** By the entries that count: what is left of an invoice's charges, what is due of that, and what of it came in, in pence; nothing or less where only more went back. */
+export function settledIn(paper: VatPaper, isCounted: (day: Day) => boolean) {
   const payments = paper.payments.filter(({ day }) => isCounted(day));
   const credits = paper.credits.filter(({ day }) => isCounted(day));
   const due = pence(paper.toPay - amountOf(credits));
-  const settled = pence(Math.min(amountOf(payments), due));
-  if (settled <= 0) return NOTHING;
-  const left = leftToCredit(paper, credits);
-  return chargedIn(partOf(left, proportionOf(totalOf(left), settled, due)));
+  return { left: leftToCredit(paper, credits), due, settled: pence(Math.min(amountOf(payments), due)) };
 }
 
 function amountOf(entries: readonly Entry[]): Pence {

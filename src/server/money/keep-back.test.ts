@@ -48,6 +48,7 @@ const credit = async (amount: number | 'ALL') =>
 const overview = async () => (await client.get('/api/money')).json<z.input<typeof MoneyOverview>>();
 const byMoney = async () =>
   (await client.get('/api/money/vat?from=2026-10-01&to=2026-12-31&basis=RECEIVED')).json<z.input<typeof VatFigures>>();
+const keptIn = async (year: number) => (await client.get(`/api/money/cis?taxYear=${year}`)).json<object>();
 async function eventsOf() {
   const events = (await client.get(`/api/jobs/${job.id}/events`)).json<z.input<typeof JobEvent>[]>();
   return events
@@ -76,6 +77,9 @@ test.each([
   expect(answer.job.credit).toBe(0);
   expect(await overview()).toMatchObject({ owed: 0, lists: { payBack: [], overdue: [], waiting: [] } });
   expect(await byMoney()).toMatchObject({ box1: 600, box6: 3_000 });
+  const months = [{ from: '2026-11-06', to: '2026-12-05', customerName: job.customerName, keptBack }];
+  expect(await keptIn(2026)).toEqual({ total: keptBack, months: keptBack === 0 ? [] : months });
+  expect(await keptIn(2025)).toEqual({ total: 0, months: [] });
   const changed = keptBack === 280 ? [] : [['KEPT_BACK', keptBack, 280]];
   expect(await eventsOf()).toEqual([...changed, ['PAID', paid]]);
   await expectKeptSums(world.db);

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountantScreen } from './accountant-screen.tsx';
+import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -34,8 +35,28 @@ beforeEach(() => {
 });
 
 function open(answers: Record<string, Answer | Answer[]> = { 'POST /exports': { status: 201, body: MADE }, ...FILE }) {
-  return { ...fakeApi(answers), ...renderScreen(<AccountantScreen />, { path: '/money/accountant' }) };
+  const account = { 'GET /account': { body: EXAMPLE_ACCOUNT } };
+  return {
+    ...fakeApi({ ...account, ...answers }),
+    ...renderScreen(<AccountantScreen />, { path: '/money/accountant' }),
+  };
 }
+
+test('says what contractors kept back in a tax year, and has it as a CSV file', async () => {
+  const month = { from: '2026-11-06', to: '2026-12-05', customerName: 'Northbank Ltd', keptBack: 420 };
+  const { user, callsOf } = open({
+    'GET /account': { body: { ...EXAMPLE_ACCOUNT, cisRegistered: true } },
+    'GET /money/cis': [{ body: { total: 420, months: [month] } }, { body: { total: 0, months: [] } }],
+    'GET /money/cis.csv': { body: 'Total,,,420.00' },
+  });
+  await screen.findByText('£420.00 kept back in all');
+  expect(screen.getByRole('listitem').textContent).toBe('Northbank Ltd£420.0006 Nov 2026 to 05 Dec 2026');
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  await vi.waitFor(() => expect(saved).toEqual(['CIS-kept-back-2026.csv']));
+  await user.selectOptions(screen.getByLabelText('Tax year'), '06 Apr 2025 to 05 Apr 2026');
+  await screen.findByText('£0.00 kept back in all');
+  expect(callsOf('GET', '/money/cis')).toHaveLength(2);
+});
 
 test('begins with the tax year so far, downloads the file, and says how many are in it', async () => {
   const { user, callsOf } = open();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BOOK_KINDS, BOOK_PROGRAMS, type BookFile, type BookProgram } from '#domain/bill/book-entry.ts';
 import { taxYearStart } from '#domain/bill/money-overview.ts';
 import { keysOf } from '#domain/keys-of.ts';
+import { useAccount } from '#web/api/account.ts';
 import { makeBookExport, readBookFile, type MadeBookExport } from '#web/api/book-exports.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -14,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { beforeWords, madeWords, offStatementWords, placeWords, undoneWords } from './book-words.ts';
+import { CisSection } from './cis-section.tsx';
 import { periodBreak } from './period-break.ts';
 import { taxPointWords } from './tax-point-words.ts';
 import './vat-screen.css';
@@ -44,6 +46,7 @@ export function AccountantScreen() {
       if (done.made.count > 0) download.mutate(done);
     },
   });
+  const isCis = useAccount()?.cisRegistered === true;
   const message = periodBreak(file);
   const set = (change: Partial<BookFile>): void => {
     setFile((now) => ({ ...now, ...change }));
@@ -122,6 +125,7 @@ export function AccountantScreen() {
           />
         )}
       </div>
+      {isCis ? <CisSection /> : null}
     </PageColumn>
   );
 }
