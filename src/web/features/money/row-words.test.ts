@@ -28,6 +28,11 @@ const QUOTE: MoneyRow = {
 test.each([
   ['nothing else of the customer is due', {}, 'Invoice #1051, more came in than is due'],
   [
+    'a contractor is to keep something back',
+    { keptBack: pence(28_000) },
+    'Invoice #1051, more came in than is due. £280.00 counts as kept back for CIS: if it was not, say so in the history',
+  ],
+  [
     'another invoice of the job is due',
     { usableFor: { id: '3', number: '#1051-2', due: pence(5_000) } },
     'Invoice #1051, more came in than is due. £50.00 is due on #1051-2 of this job.',
