@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import './money.css';
+import './vat-screen.css';
 
 // The one that runs, and those that a return can still be put right for.
 const YEARS = 4;
@@ -61,7 +62,7 @@ function Months({ figures: { total, months }, taxYear }: { figures: CisFigures; 
   });
   return (
     <>
-      <p role="status">
+      <p className="cis-total" role="status">
         <b>{formatPounds(total)} kept back in all</b>
       </p>
       <ul className="money-list">
