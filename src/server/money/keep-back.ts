@@ -28,7 +28,7 @@ export type CheckedKept<Row extends BillRow = BillRow> = {
   readonly bill: Row;
 };
 
-/** Notes what a contractor kept back of an invoice, where it is something else than its paper states (ADR 0079). */
+/** Notes what a contractor kept back of an invoice, where it is something else than its paper states (ADR 0080). */
 export async function keepBack(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
