@@ -6,7 +6,7 @@ import { groupedBy } from '#domain/grouped-by.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { addDays, type Day, type Instant } from '#domain/time/date.ts';
 import { billedNameOf } from '#server/jobs/billed-to-store.ts';
-import { balanceOf } from '#server/jobs/bill-store.ts';
+import { balanceOf } from '#server/jobs/bill-row.ts';
 import { IS_OPEN, IS_PAID } from '#server/jobs/standing-store.ts';
 import type { BankImportRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';

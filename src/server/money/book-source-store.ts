@@ -10,7 +10,7 @@ import {
   ofAnother,
   type BilledRow,
 } from '#server/jobs/billed-to-store.ts';
-import { statedVatOf } from '#server/jobs/bill-store.ts';
+import { statedVatOf } from '#server/jobs/bill-row.ts';
 import { findRecords } from '#server/jobs/customers/list-store.ts';
 import { addressIn, billingAddressIn } from '#server/jobs/stored-job.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';

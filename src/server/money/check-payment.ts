@@ -10,7 +10,8 @@ import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.t
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
-import { findBillRow, standingOf } from '#server/jobs/bill-store.ts';
+import { standingOf } from '#server/jobs/bill-row.ts';
+import { findBillRow } from '#server/jobs/bill-store.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { findKey, refuseReusedKey } from '#server/papers/call-key.ts';
 import { refuseUnknownBill } from '#server/papers/bills/refuse-bill.ts';

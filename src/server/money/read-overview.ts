@@ -13,7 +13,7 @@ import { cancelledSums, dueToCredit, extrasToCredit, openCancellation } from '#d
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
 import { isOfOneCustomer } from '#server/jobs/billed-to-store.ts';
-import { balanceOf } from '#server/jobs/bill-store.ts';
+import { balanceOf } from '#server/jobs/bill-row.ts';
 import { listReadyJobs } from '#server/jobs/ready-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';

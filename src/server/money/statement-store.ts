@@ -4,7 +4,8 @@ import type { PaperPlace, StatementSource } from '#domain/bill/statement.ts';
 import { pence } from '#domain/money/money.ts';
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { addressIn, billedIn } from '#server/jobs/stored-job.ts';
-import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
+import { recordOf } from '#server/jobs/bill-row.ts';
+import { foundBills } from '#server/jobs/bill-store.ts';
 import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 

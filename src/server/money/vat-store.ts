@@ -3,7 +3,7 @@ import type { Period, VatPaper } from '#domain/bill/vat-figures.ts';
 import { pence } from '#domain/money/money.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import { BILLED_COLUMNS, billedNameOf, ofAnother, type BilledRow } from '#server/jobs/billed-to-store.ts';
-import { statedVatOf } from '#server/jobs/bill-store.ts';
+import { statedVatOf } from '#server/jobs/bill-row.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { dueToCredit } from '#domain/bill/cancelled-bill.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
-import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
+import { recordOf } from '#server/jobs/bill-row.ts';
+import { foundBills } from '#server/jobs/bill-store.ts';
 import { PAID } from '#server/jobs/standing-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 

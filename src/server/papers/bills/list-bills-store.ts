@@ -2,7 +2,8 @@ import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, 
 import type { BillKind, BillRecord, BillState } from '#domain/job/bill-record.ts';
 import { BILLS_PAGE_SIZE } from '#domain/limits.ts';
 import type { Day } from '#domain/time/date.ts';
-import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
+import { recordOf } from '#server/jobs/bill-row.ts';
+import { foundBills } from '#server/jobs/bill-store.ts';
 import { IS_CREDITED, IS_SETTLED } from '#server/jobs/standing-store.ts';
 import { readCount } from '#server/identity/account/count-store.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';

@@ -4,7 +4,7 @@ import { creditTaken, creditUsed, type NewPayment } from '#domain/bill/payment.t
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { isOfOneCustomer } from '#server/jobs/billed-to-store.ts';
-import { standingOf } from '#server/jobs/bill-store.ts';
+import { standingOf } from '#server/jobs/bill-row.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
