@@ -7,7 +7,14 @@ import { notOwedWords, statementOf } from './statement.ts';
 
 const TODAY = '2026-11-23';
 const OVERDUE = { kind: 'INVOICE', label: '', issuedOn: '2026-11-01', dueOn: '2026-11-15', state: 'ISSUED' } as const;
-const SUMS = { cisDeduction: pence(0), credited: pence(0), cancelledOn: null, extrasToCredit: null, corrects: null };
+const SUMS = {
+  cisDeduction: pence(0),
+  cisKept: pence(0),
+  credited: pence(0),
+  cancelledOn: null,
+  extrasToCredit: null,
+  corrects: null,
+};
 
 /** An overdue invoice over £1,000 of which so much is paid, in pence. */
 function bill(id: string, paid: number, own: Partial<BillRecord> = {}): BillRecord {
