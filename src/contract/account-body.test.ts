@@ -22,6 +22,7 @@ describe('signing up', () => {
     const body = { ...SIGN_UP, ...typed };
     const { logoUrl: _logo, vatRate: _rate, cisRegistered: _cis, cisDeductionRate: _deducted, ...others } = SIGN_UP;
     const {
+      legalLine: _line,
       acceptOnline: _online,
       acceptOnlineAsked: _asked,
       sendReceipts: _receipts,

@@ -5,11 +5,12 @@ import { PaymentPlanBody } from './payment-plan-body.ts';
 import { SecondCode } from './second-factor.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
 import { Trades } from './trade.ts';
-import { Lines, Measure, ruledText, sent } from './wire.ts';
+import { Lines, Measure, ruledText, sent, Text } from './wire.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
 import { CIS_RATES } from '#domain/account/account.ts';
 import { invoiceRemindersBreaks } from '#domain/account/invoice-reminders.ts';
+import { legalLineBreak } from '#domain/account/legal-line.ts';
 import { offerRemindersBreaks } from '#domain/account/offer-reminders.ts';
 import { paymentPlanBreaks } from '#domain/payment-plan.ts';
 import { pence } from '#domain/money/money.ts';
@@ -98,6 +99,7 @@ export const AccountBody = z.partial(
     ...businessTexts,
     ...proofMembers,
     phoneType: PhoneType,
+    legalLine: Text.check(ruled(legalLineBreak)),
     vatRegistered: VatRegistered,
     vatRate: Measure.check(ruled(vatRateBreak)),
     cisRegistered: z.boolean('Say whether the business is registered for CIS'),

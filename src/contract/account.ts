@@ -33,6 +33,7 @@ export const Account = z.object({
   businessAddressLine2: z.string(),
   businessAddressPostcode: z.string(),
   businessAddressCity: z.string(),
+  legalLine: z.string(),
   vatRegistered: z.boolean(),
   vatRate: Measure,
   cisRegistered: z.boolean(),

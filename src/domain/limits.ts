@@ -11,6 +11,7 @@ export const TEXT_MAX = {
   givenName: 40,
   product: 256,
   description: 256,
+  legalLine: 160,
 } as const;
 
 /** Bounds on a zone's length and width, in hundredths of a metre: 0.5 to 200 metres (specification 9). */

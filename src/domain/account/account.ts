@@ -32,6 +32,8 @@ export const CIS_RATES = [2_000, 3_000, 0] as const;
 
 /** A business account: vatRate is a percentage in hundredths, logoUrl null when there is no logo (ruling C8). */
 export type Account = BusinessDetails & {
+  /** Who the business is by law, on one line, as its papers say it below all else: a sole trader's own name, a company's registered one with number and office; empty where it says nothing. */
+  readonly legalLine: string;
   readonly vatRegistered: boolean;
   readonly vatRate: Hundredths;
   /** Whether the business is a subcontractor in the Construction Industry Scheme, and what contractors keep back of its labour, percent (V2). */

@@ -26,6 +26,7 @@ const EXAMPLE_BUSINESS: Account = {
   businessAddressLine2: 'Water Lane',
   businessAddressPostcode: 'LS11 5PS',
   businessAddressCity: 'Leeds',
+  legalLine: '',
   vatRegistered: true,
   vatRate: hundredths(2000),
   cisRegistered: false,

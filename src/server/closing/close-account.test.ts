@@ -106,7 +106,9 @@ describe('closing an account', () => {
     const { id } = await busyAccount(client);
     await client.put(`/api/jobs/${id}/aside`, { notes: 'Owen has the key', customerPhone: '07700-900318' });
     const details = (await client.get('/api/account')).json<object>();
-    await client.put('/api/account', { ...details, offerReminders: { days: [3], text: 'Owen asks: any news?' } });
+    const legalLine = 'Owen Prys trading as Prys Flooring';
+    const offerReminders = { days: [3], text: 'Owen asks: any news?' };
+    await client.put('/api/account', { ...details, legalLine, offerReminders });
     const phone = await visitor();
     await phone.post('/api/sign-in', { email: 'owen@prysflooring.co.uk', password: RIGHT.password });
     const documents = () => db.selectFrom('document').select(['id', 'pdf']).where('job_id', '=', id).execute();

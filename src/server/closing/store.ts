@@ -115,6 +115,7 @@ export async function blankAccount(tx: Tx, accountId: string, closedAt: string):
       address_line2: '',
       address_postcode: '',
       address_city: '',
+      legal_line: '',
       offer_reminders: null,
       offer_reminders_since: null,
       invoice_reminders: '[]',

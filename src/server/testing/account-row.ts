@@ -3,7 +3,14 @@ import type { AccountRow } from '#server/platform/db/tables.ts';
 /** A row for tests that need an account and nothing of it. */
 export function accountRow(id: string, replaced: Partial<AccountRow> = {}): AccountRow {
   const person = { firstname: '', lastname: '', email: '', phone: '', phone_type: 'WORK' } as const;
-  const business = { business_name: '', tax_number: '', vat_registered: 1, vat_rate: 2_000, logo_id: null };
+  const business = {
+    business_name: '',
+    tax_number: '',
+    legal_line: '',
+    vat_registered: 1,
+    vat_rate: 2_000,
+    logo_id: null,
+  };
   const cis = {
     cis_registered: 0,
     cis_deduction_rate: 2_000,

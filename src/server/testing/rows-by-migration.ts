@@ -209,6 +209,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0097-noted-answers': { offer: { noted: null } },
     '0098-quoted-bytes': { account: { stored_bytes: undefined } },
     '0099-agreed-plans': {},
+    '0100-legal-line': { account: { legal_line: 'Owen Prys trading as Prys Flooring' } },
     '0102-kept-for-cis': { bill: { cis_kept: null } },
   };
 }

@@ -23,6 +23,7 @@ test('signing up answers the account and signs the user in', async () => {
     statutoryInterest: false,
     invoiceSeries: null,
     defaultPaymentPlan: null,
+    legalLine: '',
     sendReceipts: false,
     vatBasis: 'INVOICED',
     logoUrl: null,

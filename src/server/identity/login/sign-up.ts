@@ -47,6 +47,7 @@ export async function signUp(
     const signedIn = await inTransaction(db, async (tx) => {
       await addAccount(tx, {
         ...details,
+        legalLine: '',
         vatRate: DEFAULT_VAT_RATE,
         ...NO_CIS,
         acceptOnline: true,

@@ -7,6 +7,7 @@ import type { TestClient } from '#server/testing/test-client.ts';
 const { password: _, confirmPassword: __, ...DETAILS } = signUpBody();
 const ACCOUNT = { ...DETAILS, email: 'owner-1@example.co.uk', vatRegistered: true, vatRate: 20 };
 const UNSAID = {
+  legalLine: '',
   cisRegistered: false,
   cisDeductionRate: 20,
   acceptOnline: true,
@@ -36,6 +37,21 @@ test('a saved account is answered and kept', async () => {
     offersWithdrawn: 0,
   });
   expect((await client.get('/api/account')).json()).toEqual({ ...edit, ...UNSAID, logoUrl: null });
+});
+
+test('who the business is by law is kept on one line, and is nothing until it is said', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp({ legalLine: 'Said at sign-up, which does not ask' });
+  expect((await client.get('/api/account')).json().legalLine).toBe('');
+  const legalLine = 'Gwen Prys trading as Prys Flooring';
+  expect((await client.put('/api/account', { legalLine: ` ${legalLine} ` })).json()).toMatchObject({ legalLine });
+  for (const wrong of ['x'.repeat(161), 'Gwen Prys\ntrading as Prys Flooring', 7]) {
+    const refused = refusal(await client.put('/api/account', { legalLine: wrong }));
+    expect(refused).toEqual({ status: 422, code: 'INVALID', paths: ['/legalLine'] });
+  }
+  expect((await client.get('/api/account')).json().legalLine).toBe(legalLine);
+  await client.put('/api/account', { legalLine: '' });
+  expect((await client.get('/api/account')).json().legalLine).toBe('');
 });
 
 test('saving one account leaves the others alone', async () => {

@@ -75,6 +75,7 @@ import { up as endedExtras } from './migrations/0096-ended-extras.ts';
 import { up as notedAnswers } from './migrations/0097-noted-answers.ts';
 import { up as quotedBytes } from './migrations/0098-quoted-bytes.ts';
 import { up as agreedPlans } from './migrations/0099-agreed-plans.ts';
+import { up as legalLine } from './migrations/0100-legal-line.ts';
 import { up as keptForCis } from './migrations/0102-kept-for-cis.ts';
 import type { Db } from './tables.ts';
 
@@ -154,6 +155,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0097-noted-answers': { up: notedAnswers },
   '0098-quoted-bytes': { up: quotedBytes },
   '0099-agreed-plans': { up: agreedPlans },
+  '0100-legal-line': { up: legalLine },
   '0102-kept-for-cis': { up: keptForCis },
 };
 

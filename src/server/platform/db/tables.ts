@@ -91,6 +91,7 @@ export type AccountRow = {
   address_line2: string;
   address_postcode: string;
   address_city: string;
+  legal_line: string;
   vat_registered: number;
   /** Percent in hundredths. */
   vat_rate: number;
