@@ -89,13 +89,14 @@ const anySource: fc.Arbitrary<DocumentSource> = fc
     business: anyAddress,
     businessName: anyText(TEXT_MAX.name),
     email: anyText(TEXT_MAX.email),
+    legalLine: fc.oneof(fc.constant(''), anyText(TEXT_MAX.legalLine)),
     preferences: anyPreferences,
     page: fc.constantFrom(null, 'COMING' as const, EXAMPLE_PAGE, {
       ...EXAMPLE_PAGE,
       url: `${'w'.repeat(253)}/q/${'W'.repeat(43)}`,
     }),
   })
-  .map(({ lines, type, vatRate, logo, page, business, businessName, email, preferences, ...job }) =>
+  .map(({ lines, type, vatRate, logo, page, business, businessName, email, legalLine, preferences, ...job }) =>
     exampleSource(lines, {
       type,
       logo,
@@ -105,6 +106,7 @@ const anySource: fc.Arbitrary<DocumentSource> = fc
       account: {
         businessName,
         email,
+        legalLine,
         phone: '01234-567890-1234567',
         taxNumber: 'GB123-4567-89-00',
         businessAddressLine1: business.line1,

@@ -48,9 +48,18 @@ export function measureNote(source: DocumentSource): Part | null {
   const { type, preferences } = source;
   const note = printableLines(documentTypeFacts(type).noteOf(preferences));
   const lines = [...paymentTermsLines(source), ...note];
+  return measureFootnote(lines, footnote.height);
+}
+
+/** Who the business is by law, over the whole width; null where it says nothing of it. */
+export function measureLegalLine({ account }: DocumentSource): Part | null {
+  return measureFootnote(printableLines(account.legalLine), footnote.legalHeight);
+}
+
+function measureFootnote(lines: readonly string[], height: number): Part | null {
   if (lines.length === 0) return null;
   const { lineHeight } = TYPE.footnote;
-  const fitted = fitText(lines, { ...TYPE.footnote, font: 'regular', width: LAYOUT.width, height: footnote.height });
+  const fitted = fitText(lines, { ...TYPE.footnote, font: 'regular', width: LAYOUT.width, height });
   const block = { font: 'regular', isMuted: true, lineHeight, x: LAYOUT.left } as const;
   return {
     height: fittedHeight(fitted, lineHeight),

@@ -1,5 +1,5 @@
 import type { PaperType } from '#domain/job/job.ts';
-import { atFoot, measureNote, measureThanks } from './document-closing.ts';
+import { atFoot, measureLegalLine, measureNote, measureThanks } from './document-closing.ts';
 import { besidePageLink } from './document-page-link.ts';
 import { LAYOUT } from './document-layout.ts';
 import type { Part } from './document-place.ts';
@@ -42,8 +42,9 @@ export function endingsOf(source: DocumentSource): Ending[] {
   const sums = measureSums(source);
   const thanks = measureThanks(source);
   const note = measureNote(source);
+  const legal = measureLegalLine(source);
   const closing = besidePageLink(source, thanks);
-  const foot = atFoot([closing, note]);
+  const foot = atFoot([closing, note, legal]);
   const atFootAlone = (beside: Part | null): Ending => ({ end: endOf(sums, beside), tail: foot });
   const { below, isWithSums, beside: besideOf } = WORDS_OF[source.type];
   const withWordsBelow = (words: Part): Ending => {
@@ -53,7 +54,7 @@ export function endingsOf(source: DocumentSource): Ending[] {
   const words = below(source);
   if (words === null) {
     // Thanks alone are narrow enough to stand beside the sums.
-    const besideSums = { end: endOf(sums, thanks), tail: atFoot([note]) };
+    const besideSums = { end: endOf(sums, thanks), tail: atFoot([note, legal]) };
     return closing === thanks ? [atFootAlone(null), besideSums] : [atFootAlone(null)];
   }
   const height = Math.max(sums.height, WORDS.short) - WORDS.top;

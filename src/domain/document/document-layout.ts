@@ -71,7 +71,7 @@ export const LAYOUT = {
   closing: { bottom: 284, gap: 6, width: 86, thanksSpace: 1.6, space: 1.4, sentence: 12, contacts: 30 },
   /** Right of the thanks: the code, and the address beside it. */
   pageLink: { x: 116, code: 24, gap: 4, width: 46 },
-  footnote: { gap: 4, height: 24 },
+  footnote: { gap: 4, height: 24, legalHeight: 13 },
   pageNumber: { bottom: 288 },
 } as const;
 

@@ -27,7 +27,9 @@ async function editAccount(client: TestClient, changes: object): Promise<void> {
 
 /** Changes everything that a document can show. */
 async function changeEverything(client: TestClient): Promise<void> {
-  await editAccount(client, { businessName: 'Prys & Daughters', phone: '029-2018-0099', taxNumber: 'GB999-9999-99' });
+  const numbers = { phone: '029-2018-0099', taxNumber: 'GB999-9999-99' };
+  const legalLine = 'Gwen Prys trading as Prys & Daughters';
+  await editAccount(client, { businessName: 'Prys & Daughters', legalLine, ...numbers });
   await client.put('/api/account/preferences', { ...EXAMPLE_PREFERENCES, currentPassword: 'Tape-measure5!' });
   await client.put('/api/account/logo', testPng({ width: 300, height: 100 }), { 'content-type': 'image/png' });
 }
@@ -73,11 +75,18 @@ describe('after a change of settings', () => {
       'Pay by bank transfer',
       'Sort code 20-41-06',
       'Thank you for paying on time.',
+      'Gwen Prys trading as Prys & Daughters',
     ]) {
       expect(said(invoice)).toContain(text);
     }
     const quote = await preview(client, job, 'quote');
-    for (const text of ['Valid until ', '20 Dec 2026', 'Not included: painting', 'Registered in England']) {
+    for (const text of [
+      'Valid until ',
+      '20 Dec 2026',
+      'Not included: painting',
+      'Registered in England',
+      'Gwen Prys',
+    ]) {
       expect(said(quote)).toContain(text);
     }
     expect(said(quote)).not.toMatch(/Pay by|Sort code|for paying/);
