@@ -46,6 +46,7 @@ export const OfferPage = z.object({
     email: z.string(),
     phone: z.string(),
     address: z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() }),
+    legalLine: z.string(),
     logoUrl: z.nullable(z.string()),
   }),
   customerName: z.string(),

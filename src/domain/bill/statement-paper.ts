@@ -49,6 +49,7 @@ export function buildStatement(source: StatementPaper): Paper {
     pages: flowPages(header, [
       [
         partiesPart(source),
+        ...printableLines(account.legalLine).flatMap((line) => [gap(3), prose(line, true)]),
         gap(6),
         ...linesParts(statement.lines),
         ...sumsParts(statement, WORDS_LEFT),

@@ -45,6 +45,15 @@ describe('the record of an acceptance (rule O7)', () => {
     }
   });
 
+  test('says who the business is by law where it named itself, and only there', () => {
+    const legalLine = 'Joan Hargreave trading as Hargreave Flooring';
+    const business = { ...EXAMPLE_OFFER.business, legalLine };
+    const named = `Quote from Hargreave Flooring.\n${legalLine}.\nOn 22 Nov 2026`;
+    expect(saidBy({ hasRight: false, offer: { business } })).toContain(named);
+    expect(saidBy({ hasRight: false, offer: { business } }).split('Joan')).toHaveLength(2);
+    expect(saidBy()).not.toContain('trading as');
+  });
+
   test('of an extra says that it is one, and nowhere that it is a quote of its own', () => {
     const quote = { ...EXAMPLE_RECORD.quote, pages: [] };
     const extra = recordOf({ quote, place: 'LINK', options: [], email: '', offer: { extra: 2, hasOptions: false } });

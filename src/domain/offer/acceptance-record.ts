@@ -12,7 +12,7 @@ import { earlyStartWords } from './early-start.ts';
 import { lawChapters, type PaperWay } from './given-papers.ts';
 import { acceptButton } from './information.ts';
 import { earlierYesWords } from './offer.ts';
-import { titleName, versionLabel, type OfferTerms } from './offer-terms.ts';
+import { legalSentences, titleName, versionLabel, type OfferTerms } from './offer-terms.ts';
 import { optionWords, type TakenOption } from './offered-quote.ts';
 import { flowPages } from './paper-flow.ts';
 import { fact, gap, heading, prose, signatureOn, type FlowPart } from './paper-parts.ts';
@@ -73,6 +73,7 @@ function evidence(record: AcceptanceRecord): FlowPart[] {
     heading(`${by} accepted this ${noun}`, 'large'),
     // A logo above need not say whose it is.
     prose(`${capital(noun)} from ${offer.business.name}.`),
+    ...legalSentences(offer.business).map((sentence) => prose(sentence)),
     prose(`On ${formatMoment(at)}, for ${sum}.`),
     ...(replaces === null ? [] : [prose(`It takes the place of ${earlierYesWords(replaces, offer.business.name)}.`)]),
     heading('What was agreed'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import { buildCancelledPaper } from './cancelled-paper.ts';
+import { buildCancelledPaper, type CancelledPaper } from './cancelled-paper.ts';
 
 const PAPER = {
   jobNumber: 48,
@@ -9,6 +9,7 @@ const PAPER = {
   issuedAt: '2026-11-28T18:00:00.000Z',
   businessName: 'Hargreave',
   businessAddress: 'Unit 6, Leeds',
+  legalLine: '',
   customerName: 'Bob Marsh',
   cancelledBy: 'Bob Marsh',
   cancelledAt: '2026-11-28T18:00:00.000Z',
@@ -26,7 +27,17 @@ test.each([
     'Quote #48, agreed by phone on 26 Nov 2026, as noted by Hargreave, for £1,221.46',
   ],
 ] as const)('the confirmation of a cancellation says how the contract came about: what was %s', (_, noted, words) => {
-  const [page] = buildCancelledPaper({ ...PAPER, noted }).pages;
-  const texts = page?.body.flatMap((block) => ('texts' in block ? block.texts.map(({ text }) => text) : []));
-  expect(texts?.join('')).toContain(words);
+  expect(wordsOf({ ...PAPER, noted })).toContain(words);
 });
+
+test('it says between whom, and who the business is by law where it says so', () => {
+  expect(wordsOf(PAPER)).toContain('Between Bob MarshHargreave, Unit 6, LeedsCancelled by');
+  const legalLine = 'Joan Hargreave trading as Hargreave Flooring';
+  expect(wordsOf({ ...PAPER, legalLine })).toContain(`Between Bob MarshHargreave, Unit 6, Leeds${legalLine}Cancelled`);
+});
+
+function wordsOf(paper: CancelledPaper): string {
+  const [page] = buildCancelledPaper(paper).pages;
+  const texts = page?.body.flatMap((block) => ('texts' in block ? block.texts.map(({ text }) => text) : []));
+  return (texts ?? []).join('');
+}

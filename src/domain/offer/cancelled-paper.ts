@@ -1,5 +1,6 @@
 import type { Paper } from '#domain/document/document-model.ts';
 import { printable } from '#domain/document/document-text.ts';
+import { printableLines } from '#domain/document/document-words.ts';
 import { offerName } from '#domain/job/extra.ts';
 import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import { capital } from '#domain/text/capital.ts';
@@ -16,6 +17,8 @@ export type CancelledPaper = FormHeader & {
   readonly customerName: string;
   /** Where the business is written to. */
   readonly businessAddress: string;
+  /** Who the business is by law; empty where it says nothing of it. */
+  readonly legalLine: string;
   /** Null where that is not known. */
   readonly cancelledBy: string | null;
   readonly cancelledAt: Instant;
@@ -31,6 +34,7 @@ export type CancelledPaper = FormHeader & {
 export function buildCancelledPaper({
   businessName,
   businessAddress,
+  legalLine,
   customerName,
   cancelledBy,
   cancelledAt,
@@ -51,6 +55,7 @@ export function buildCancelledPaper({
     noted === null
       ? `accepted on ${formatDay(dayOf(acceptedAt))}`
       : `${agreedAsNoted(noted)}, as noted by ${businessName}`;
+  const business = [businessName, businessAddress].filter((part) => part !== '').join(', ');
   const title = 'Confirmation of cancellation';
   const ended =
     offer.extra === null
@@ -63,7 +68,7 @@ export function buildCancelledPaper({
       [
         heading(title, 'large'),
         fact('Contract', `${capital(offerName(offer))}, ${cameAbout}, for ${formatPounds(total)}`),
-        fact('Between', [customerName, [businessName, businessAddress].filter((part) => part !== '').join(', ')]),
+        fact('Between', [customerName, business, ...printableLines(legalLine)]),
         ...(cancelledBy === null ? [] : [fact('Cancelled by', cancelledBy)]),
         fact('Noted on', formatMoment(cancelledAt)),
         gap(3),

@@ -1,6 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts';
 import { lawPaper, ownSentences, sentence, type LawPaper, type LawSentence } from './law-paper.ts';
-import { contactLine, versionName, type OfferTerms } from './offer-terms.ts';
+import { contactLine, legalSentences, versionName, type OfferTerms } from './offer-terms.ts';
 import { workEnd, workStart } from './work-days.ts';
 import { fullStop } from '#domain/text/full-stop.ts';
 
@@ -10,7 +10,10 @@ export function offerInformation(offer: OfferTerms): LawPaper {
   return lawPaper('What you should know', [
     {
       heading: 'Who you deal with',
-      sentences: [sentence(`${business.name}, ${contactLine(business)}.`, 'Sch 2(b) and (c)')],
+      sentences: [
+        sentence(`${business.name}, ${contactLine(business)}.`, 'Sch 2(b) and (c)'),
+        ...legalSentences(business).map((text) => sentence(text, 'Sch 2(b)')),
+      ],
     },
     { heading: 'What you get and what it costs', sentences: whatAndPrice(offer) },
     { heading: 'When', sentences: [workStart(offer), workEnd(offer)] },

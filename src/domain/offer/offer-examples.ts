@@ -15,6 +15,7 @@ export const EXAMPLE_OFFER: OfferTerms = {
     address: { line1: 'Unit 6, Canal Wharf', line2: 'Water Lane', city: 'Leeds', postcode: 'LS11 5PS' },
     phone: '07700-900142',
     email: 'hello@hargreave.example',
+    legalLine: '',
   },
   customer: {
     name: 'Margaret Ellison',

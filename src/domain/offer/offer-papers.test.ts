@@ -144,6 +144,18 @@ describe('the information of Schedule 2', () => {
     expect(`${textOf(offerPapers(offer).information)} `).toContain(said);
   });
 
+  test('it begins with who the business is, by law too', () => {
+    const who = (business: Partial<OfferTerms['business']>) =>
+      offerPapers({ ...GOODS, business: { ...GOODS.business, ...business } }).information.sections[0]?.sentences;
+    const legalLine = 'Hargreave Flooring Ltd, registered in England no. 01234567';
+    expect(who({ legalLine })?.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Hargreave Flooring, Unit 6.*\.$/),
+      `${legalLine}.`,
+    ]);
+    expect(who({ legalLine: 'Of Hargreave Flooring Ltd.' })?.at(-1)?.text).toBe('Of Hargreave Flooring Ltd.');
+    expect(who({})).toHaveLength(1);
+  });
+
   test('of work alone it says nothing of goods', () => {
     expect(textOf(offerPapers(SERVICES).information)).not.toContain('goods');
   });
@@ -195,7 +207,7 @@ test('the terms of a job are those of all that is offered', () => {
   const { job, account, preferences } = exampleSource();
   const source = { job, account, preferences, total: job.priceVatInclusive, hasPage: true, today: '2026-11-22' };
   expect(offerTerms(source)).toMatchObject({
-    business: { name: 'Hargreave Flooring', email: 'hello@hargreave.example' },
+    business: { name: 'Hargreave Flooring', email: 'hello@hargreave.example', legalLine: '' },
     jobNumber: 1042,
     extra: null,
     version: 2,

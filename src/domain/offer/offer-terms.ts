@@ -1,4 +1,4 @@
-import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
+import { businessAddress, type Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { onTopWords } from '#domain/job/accepted-total.ts';
 import { offerName } from '#domain/job/extra.ts';
@@ -7,6 +7,7 @@ import { quotedParts, type PlanRow } from '#domain/job/plan-rows.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { isOffered } from '#domain/price/options.ts';
 import type { Address } from '#domain/text/address.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 import type { Day } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { cancellationBasis, cancellationNeeds, type CancellationBasis } from './cancellation.ts';
@@ -24,6 +25,8 @@ export type OfferTerms = {
     readonly address: Address;
     readonly phone: string;
     readonly email: string;
+    /** Who it is by law; empty where it says nothing of it. */
+    readonly legalLine: string;
   };
   readonly customer: { readonly name: string; readonly address: Address };
   readonly jobNumber: number;
@@ -65,19 +68,14 @@ export type OfferTerms = {
 /** What an offer of a job is made of; `total` is what is to be paid for the lines that are taken. */
 export type TermsSource = Pick<OfferTerms, 'total' | 'hasPage' | 'today'> & {
   readonly job: Job;
-  readonly account: BusinessDetails;
+  readonly account: Account;
   readonly preferences: Preferences;
 };
 
 /** What the papers of a job's offer say of it before it is accepted, on the basis of all that is offered, options included. */
 export function offerTerms({ job, account, preferences, total, hasPage, today }: TermsSource): OfferTerms {
   return {
-    business: {
-      name: account.businessName,
-      address: businessAddress(account),
-      phone: account.phone,
-      email: account.email,
-    },
+    business: offeringBusiness(account),
     customer: { name: job.customerName, address: job.customerAddress },
     jobNumber: job.jobNumber,
     extra: null,
@@ -99,6 +97,12 @@ export function offerTerms({ job, account, preferences, total, hasPage, today }:
   };
 }
 
+/** The business that offers, as all papers of the offer name it. */
+export function offeringBusiness(account: Account): OfferTerms['business'] {
+  const { businessName: name, phone, email, legalLine } = account;
+  return { name, address: businessAddress(account), phone, email, legalLine };
+}
+
 /** An address on one line, without what is empty: `Unit 6, Canal Wharf, Leeds LS11 5PS`. */
 export function addressLine({ line1, line2, city, postcode }: Address): string {
   const town = [city, postcode].filter((part) => part !== '').join(' ');
@@ -110,6 +114,11 @@ export function contactLine({ address, phone, email }: OfferTerms['business']): 
   return [addressLine(address), phone && `phone ${phone}`, email && `e-mail ${email}`]
     .filter((part) => part !== '')
     .join(', ');
+}
+
+/** Who the business is by law, as a sentence; none where it says nothing of it. */
+export function legalSentences({ legalLine }: Pick<OfferTerms['business'], 'legalLine'>): string[] {
+  return legalLine === '' ? [] : [fullStop(legalLine)];
 }
 
 /** What is offered, with its version: `quote #1042, version 2`. An extra has no versions. */

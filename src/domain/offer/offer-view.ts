@@ -38,6 +38,7 @@ export type OfferView = {
     readonly email: string;
     readonly phone: string;
     readonly address: Address;
+    readonly legalLine: string;
     readonly logoUrl: string | null;
   };
   readonly customerName: string;
@@ -159,13 +160,13 @@ export function offerView(found: OfferSource, asked: readonly string[]): OfferVi
     agreement === null ? hasRightToCancel(quote, source.place, sums.priceVatInclusive) : agreement.basis !== null;
   const terms = offerTermsOf(quote, options, { ...source, hasRight, accepted });
   const lines = shownLines(quote, options);
-  const { name, email, phone, address } = quote.business;
+  const { logoId, business } = quote;
   const supplied = lines.filter(({ chosen }) => chosen).map(({ description }) => description);
   return {
     state: source.state,
     number: offerNumber(quote.jobNumber, quote.extra),
     version: quote.version,
-    business: { name, email, phone, address, logoUrl: quote.logoId === null ? null : source.logoUrl },
+    business: { ...business, logoUrl: logoId === null ? null : source.logoUrl },
     customerName: quote.customer.name,
     photoUrl: source.photoUrl,
     document: withLogoAt(source.document, source.logoUrl),

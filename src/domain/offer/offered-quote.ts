@@ -1,4 +1,3 @@
-import { businessAddress } from '#domain/account/account.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import { scopeLines } from '#domain/document/document-words.ts';
 import { statesPaymentTerms } from '#domain/document/payment-terms.ts';
@@ -21,7 +20,7 @@ import type { VatLine } from '#domain/vat/vat-line.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
 import type { Work } from '#domain/vat/work.ts';
 import { cancellationBasis, cancellationNeeds } from './cancellation.ts';
-import type { OfferTerms, OwnTerms } from './offer-terms.ts';
+import { offeringBusiness, type OfferTerms, type OwnTerms } from './offer-terms.ts';
 
 /** A line of a quote, as far as it is needed to show it and to sum it again. */
 export type OfferedLine = OptionLine & VatLine & Pick<LineItem, 'description' | 'quantity' | 'units'>;
@@ -68,12 +67,7 @@ export function offeredQuote(source: Omit<DocumentSource, 'logo' | 'options'>, l
     version: job.version,
     extra: extra ?? null,
     issuedAt,
-    business: {
-      name: account.businessName,
-      address: businessAddress(account),
-      phone: account.phone,
-      email: account.email,
-    },
+    business: offeringBusiness(account),
     customer: { name: job.customerName, address: job.customerAddress },
     lines: job.lineItems.map(offeredLine),
     work: job.work,

@@ -13,6 +13,7 @@ export const EXAMPLE_SIGNING = {
     email: 'hello@hargreave.example',
     phone: '',
     address: { line1: '', line2: '', postcode: '', city: '' },
+    legalLine: '',
     logoUrl: null,
   },
   customerName: 'Margaret Ellison',

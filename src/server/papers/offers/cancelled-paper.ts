@@ -26,6 +26,7 @@ export async function cancelledPaper(
     issuedAt: cancelledAt,
     businessName: business.name,
     businessAddress: wholeAddress(business.address),
+    legalLine: business.legalLine,
     customerName,
     cancelledBy: await findCanceller(db, offer, [offer.id, ...together.map(({ id }) => id)]),
     cancelledAt,

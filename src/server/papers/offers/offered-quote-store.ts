@@ -39,7 +39,14 @@ const QUOTE_FORM: StoredForm<OfferedQuote> = {
     version: z.number(),
     extra: z.nullable(z.number()),
     issuedAt: z.string(),
-    business: z.object({ name: z.string(), address: Address, phone: z.string(), email: z.string() }),
+    business: z.object({
+      name: z.string(),
+      address: Address,
+      phone: z.string(),
+      email: z.string(),
+      // What was offered before said nothing of it.
+      legalLine: z._default(z.string(), ''),
+    }),
     customer: z.object({ name: z.string(), address: Address }),
     lines: z.array(
       z.object({

@@ -49,7 +49,7 @@ export function pageFoot({ business }: OfferView): Html {
   const where = [business.name, wholeAddress(business.address)].filter((part) => part !== '').join(', ');
   return html`<footer class="offer-foot">
     <p>${where}</p>
-    ${contactLinks(business)}
+    ${business.legalLine === '' ? null : html`<p>${business.legalLine}</p>`} ${contactLinks(business)}
   </footer>`;
 }
 
