@@ -1,4 +1,5 @@
-import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
+import { businessAddress, type Account } from '#domain/account/account.ts';
+import { mailSignature } from '#domain/account/mail-signature.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { EarlierYes } from '#domain/job/job-offer.ts';
@@ -57,7 +58,7 @@ export type NewerVersion = { readonly version: number; readonly replaces: number
 /** What the mail of a quote or invoice is written from; the total is as the document prints it. */
 export type DocumentMailSource = {
   readonly type: PaperType;
-  readonly account: BusinessDetails;
+  readonly account: Account;
   readonly preferences: Preferences;
   readonly customerName: string;
   readonly jobNumber: number;
@@ -224,10 +225,10 @@ function factsOf({ account, customerName, number, total }: DocumentMailSource): 
   };
 }
 
-function signatureOf(account: BusinessDetails): string[] {
+function signatureOf(account: Account): string[] {
   const { line1, line2, city, postcode } = businessAddress(account);
   const address = [line1, line2, city, postcode].filter((part) => part !== '').join(', ');
-  return [account.businessName, account.phone, account.email, address];
+  return mailSignature(account, [account.phone, account.email, address]);
 }
 
 // No subject may hold a line break: what follows it would be read as a header of the mail.

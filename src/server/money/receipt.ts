@@ -1,3 +1,4 @@
+import { mailSignature } from '#domain/account/mail-signature.ts';
 import { receiptMail } from '#domain/bill/receipt-mail.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import { workWords } from '#domain/document/work-words.ts';
@@ -43,12 +44,13 @@ export async function addReceipt(
   const job = await jobOfPaper(tx, accountId, present, invoice.id);
   const { customerName: customer, customerEmail: address } = job;
   if (!mailLeaves(deps.mail) || amount < 0 || method === 'CREDIT' || !canBeMailed(job)) return;
-  const { businessName: business, email, sendReceipts } = await findAccount(tx, accountId);
+  const account = await findAccount(tx, accountId);
+  const { businessName: business, email, sendReceipts } = account;
   if (!(isAsked ?? sendReceipts)) return;
   if ((await unconfirmedEmail({ ...deps, db: tx }, accountId)) !== null) return;
   await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
   const words = receiptMail({ business, customer, invoice, about: workWords(job), amount, receivedOn, over });
-  const letter = { ...words, heading: business, signature: [business] };
+  const letter = { ...words, heading: business, signature: mailSignature(account) };
   const content = businessMail(email, letter, { name: customer, address });
   const ifRefused = toWriter(email, content);
   await addLetter(deps, tx, { accountId, fileId: null, content, ifRefused, receiptOf, at });

@@ -1,3 +1,4 @@
+import { mailSignature } from '#domain/account/mail-signature.ts';
 import { failedStatementNotice, statementMail } from '#domain/bill/statement-mail.ts';
 import { buildStatement } from '#domain/bill/statement-paper.ts';
 import { statementAddress, statementOf, type Statement } from '#domain/bill/statement.ts';
@@ -121,10 +122,11 @@ async function statementLetter(
   accountId: string,
   { customer, statement, at }: DrawnStatement,
 ): Promise<{ readonly content: MailContent; readonly ifRefused: MailContent }> {
-  const { businessName: business, email, phone } = await findAccount(db, accountId);
+  const account = await findAccount(db, accountId);
+  const { businessName: business, email, phone } = account;
   const { name, email: address } = customer;
   const words = statementMail({ business, customer: name, phone, today: dayOf(at), statement });
-  const letter = { ...words, heading: business, signature: [business, phone] };
+  const letter = { ...words, heading: business, signature: mailSignature(account, [phone]) };
   const content = businessMail(email, letter, { name, address });
   return { content, ifRefused: ownMail(email, failedStatementNotice(name)) };
 }

@@ -1,3 +1,4 @@
+import { mailSignature } from '#domain/account/mail-signature.ts';
 import { failedLetterNotice } from '#domain/offer/letter-notices.ts';
 import type { OfferMail } from '#domain/offer/offer-mail.ts';
 import { businessMail, ownMail } from '#server/platform/mail/letter.ts';
@@ -18,6 +19,7 @@ export function toWriter(email: string, { subject }: Pick<MailContent, 'subject'
 
 /** A mail to the customer, from the business alone. */
 export function toCustomer(offer: PublicOffer, words: OfferMail, to: { name: string; address: string }): MailContent {
-  const { name, email } = offer.business;
-  return businessMail(email, { ...words, heading: name, signature: [name] }, to);
+  const { name, email, legalLine } = offer.business;
+  const signature = mailSignature({ businessName: name, legalLine });
+  return businessMail(email, { ...words, heading: name, signature }, to);
 }

@@ -21,7 +21,7 @@ export type PublicOffer = OfferRow &
     readonly isTheirs: boolean;
     /** The record of whom the job is for by now. */
     readonly customerId: string | null;
-    readonly business: { readonly name: string; readonly email: string };
+    readonly business: { readonly name: string; readonly email: string; readonly legalLine: string };
   };
 
 // Nothing that this server has made is longer.
@@ -178,13 +178,14 @@ function withJob(db: Db) {
     .select(['quote.content', 'facts.customer_email as offered_email', 'file.destination'])
     .select(['job.customer_id', 'job.customer_address', 'job.customer_name', 'job.customer_email'])
     .select(['job.aside', 'job.details', 'job.job_number'])
-    .select(['account.accept_online', 'account.business_name', 'account.email']);
+    .select(['account.accept_online', 'account.business_name', 'account.legal_line', 'account.email']);
 }
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof withJob>['executeTakeFirstOrThrow']>>;
 
 function publicOffer(row: FoundRow): PublicOffer {
-  const { details, job_number, customer_name, customer_email, customer_address, business_name, email, ...rest } = row;
+  const { details, job_number, customer_name, customer_email, customer_address, ...found } = row;
+  const { business_name: name, email, legal_line: legalLine, ...rest } = found;
   const { content, offered_email, destination, customer_id: customerId, ...offer } = rest;
   const named = {
     customerName: customer_name,
@@ -195,6 +196,6 @@ function publicOffer(row: FoundRow): PublicOffer {
   // The job may have been made out to somebody else since: what was offered stays with whom it was offered to.
   const isTheirs = isSameParty(named, offeredTo);
   const { customerName, customerEmail } = isTheirs ? named : offeredTo;
-  const business = { name: business_name, email };
+  const business = { name, email, legalLine };
   return { ...offer, jobNumber: job_number, customerName, customerEmail, isTheirs, customerId, business };
 }

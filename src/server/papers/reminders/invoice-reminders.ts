@@ -1,3 +1,4 @@
+import { mailSignature } from '#domain/account/mail-signature.ts';
 import { billReminderMail, isBillReminderDue, reminderOfDay } from '#domain/bill/invoice-reminder.ts';
 import { isClaim } from '#domain/bill/statutory-interest.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
@@ -49,19 +50,15 @@ async function invoiceReminder(
   if (dueOn === null) return null;
   const { name, email: address } = billedTo;
   const customer = { name, address };
-  const {
-    businessName: business,
-    email,
-    phone,
-    invoiceReminders: reminders,
-    statutoryInterest,
-  } = await findAccount(db, accountId);
+  const account = await findAccount(db, accountId);
+  const { businessName: business, email, phone, invoiceReminders: reminders, statutoryInterest } = account;
   const { text: own } = reminderOfDay(reminders, dueOn, today);
   const asked = statutoryInterest && dueOn < today ? await readInterest(db, accountId, id, today) : null;
   const claim = asked?.ok && isClaim(asked.value) ? asked.value : null;
   const facts = { business, phone, number, due, paid, credited, dueOn, today, own, claim };
   const words = billReminderMail({ ...facts, customer: customer.name });
-  return businessMail(email, { ...words, heading: business, signature: [business, phone] }, customer);
+  const letter = { ...words, heading: business, signature: mailSignature(account, [phone]) };
+  return businessMail(email, letter, customer);
 }
 
 /** The invoice that a letter reminds of, as it stands at a moment; null where there is none. */

@@ -1,3 +1,4 @@
+import { mailSignature } from '#domain/account/mail-signature.ts';
 import { numberOfJob } from '#domain/account/paper-number.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { pageButton } from '#domain/offer/offer-mail.ts';
@@ -44,7 +45,8 @@ export function quoteReminders(deps: Pick<Deps, 'config' | 'db' | 'mail'>): Remi
 /** The reminder of an open offer, with its page as the one button and, at the end, the way to hear no more of it (rule O13). */
 async function quoteReminder(db: Db, offer: PublicOffer, site: string): Promise<MailContent> {
   const { customerName: name, customerEmail: address, token, business } = offer;
-  const { phone, offerReminders } = await findAccount(db, offer.account_id);
+  const account = await findAccount(db, offer.account_id);
+  const { phone, offerReminders } = account;
   const facts = {
     customer: name,
     number: numberOfJob(offer.jobNumber, 1),
@@ -57,7 +59,7 @@ async function quoteReminder(db: Db, offer: PublicOffer, site: string): Promise<
   const letter = {
     ...words,
     heading: business.name,
-    signature: [business.name, phone],
+    signature: mailSignature(account, [phone]),
     button: pageButton({ extra: null }, `${site}/q/${token}`),
     foot: { label: 'No more reminders about this quote', address: stop },
   };
