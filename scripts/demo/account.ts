@@ -14,6 +14,9 @@ export const ACCOUNT = {
   businessAddressCity: 'Leeds',
 } as const;
 
+/** What it says of itself besides, once it has signed up. */
+export const LEGAL_LINE = 'Joan Hargreave trading as Hargreave Flooring';
+
 /** How it is paid. */
 export const PAYMENT = {
   paymentTermsDays: 14,

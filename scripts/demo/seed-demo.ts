@@ -7,7 +7,7 @@ import { mailSetup } from '#server/platform/mail/mail-setup.ts';
 import { createPdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import type { WireProduct } from '#server/testing/job-calls.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
-import { ACCOUNT, PAYMENT } from './account.ts';
+import { ACCOUNT, LEGAL_LINE, PAYMENT } from './account.ts';
 import { PRODUCTS } from './flooring.ts';
 import { JOBS } from './jobs.ts';
 import { drawLogo } from './logo.ts';
@@ -43,6 +43,7 @@ export async function seedDemo(environment: Environment, start: Date): Promise<v
 /** Signs up, brings the logo, how to be paid, and the products; answers the ids of the whole library by name. */
 async function openBusiness(client: TestClient): Promise<ReadonlyMap<string, string>> {
   await succeed(client.post('/api/sign-up', { ...ACCOUNT, confirmPassword: ACCOUNT.password }));
+  await succeed(client.put('/api/account', { legalLine: LEGAL_LINE }));
   await succeed(client.put('/api/account/logo', drawLogo(), { 'content-type': 'image/png' }));
   const preferences = (await succeed(client.get('/api/account/preferences'))).json<object>();
   await succeed(

@@ -19,7 +19,7 @@ async function open(answers: Record<string, Answer | Answer[]> = {}) {
   return { ...api, ...view };
 }
 
-test('shows everything of sign-up but the password, as it is stored', async () => {
+test('shows everything of sign-up but the password, as it is stored, and who the business is by law', async () => {
   await open();
   screen.getByRole('heading', { level: 1, name: 'Business details' });
   const labels = Array.from(document.querySelectorAll('form label'), (label) => label.textContent);
@@ -35,6 +35,7 @@ test('shows everything of sign-up but the password, as it is stored', async () =
     'Business address line 2',
     'Postcode',
     'City',
+    'Who you are by law',
   ]);
   expect(valueOf(field('Business name'))).toBe('Pritchard Floors');
   expect(valueOf(field('Phone type'))).toBe('WORK');
@@ -61,6 +62,50 @@ test('saves what was changed alone, shows what the server has of the rest, and s
   });
   expect(valueOf(field('Postcode'))).toBe('CF14 6HA');
   expect(valueOf(field('City'))).toBe('Penarth');
+});
+
+describe('who the business is by law', () => {
+  const law = () => field('Who you are by law');
+  const silent = { ...EXAMPLE_ACCOUNT, legalLine: '' };
+  const offered = 'Gareth Pritchard trading as Pritchard Floors';
+
+  test('is remarked on where nothing is said and the business has a name of its own, and offered by a button', async () => {
+    const { user, callsOf } = await open({
+      'GET /account': { body: silent },
+      'PUT /account': { body: { ...silent, ...SAVED, legalLine: offered } },
+    });
+    expect(valueOf(law())).toBe('');
+    expect(descriptionOf(law())).toMatch(/By law, .* must say who you are/);
+    await user.click(screen.getByRole('button', { name: `Use “${offered}”` }));
+    expect(valueOf(law())).toBe(offered);
+    expect(document.activeElement).toBe(law());
+    expect(descriptionOf(law())).not.toMatch(/By law/);
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    expect(callsOf('PUT', '/account')).toEqual([]);
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(callsOf('PUT', '/account')[0]?.body).toEqual({ legalLine: offered });
+  });
+
+  test('is not remarked on where the business is called as its owner is, or says it', async () => {
+    const { unmount } = await open({ 'GET /account': { body: { ...silent, businessName: 'G. Pritchard' } } });
+    expect(descriptionOf(law())).not.toMatch(/By law/);
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    unmount();
+    await open();
+    expect(valueOf(law())).toBe(offered);
+    expect(descriptionOf(law())).not.toMatch(/By law/);
+  });
+
+  test('is on one line of at most 160 characters', async () => {
+    const { user, callsOf } = await open();
+    await user.clear(law());
+    await user.click(law());
+    await user.paste('x'.repeat(161));
+    await user.click(save());
+    expect(descriptionOf(law())).toContain('Use at most 160 characters');
+    expect(callsOf('PUT', '/account')).toEqual([]);
+  });
 });
 
 describe('another e-mail address', () => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { OwnPasswordField } from './own-password-field.tsx';
+import { LegalLineField } from './legal-line-field.tsx';
 import { Loaded } from './loaded.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
+import { legalLineBreak } from '#domain/account/legal-line.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { BusinessFields } from '#web/account/business-fields.tsx';
 import { businessDetails, businessValues, checkBusiness, type BusinessValues } from '#web/account/business-form.ts';
@@ -15,7 +17,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { accountFormQuery, saveAccount, useAccount } from '#web/api/account.ts';
 import { changedMembers } from '#web/ui/form-fields.ts';
 
-/** Everything of sign-up but the password, by the same rules (specification 5). */
+/** Everything of sign-up but the password, by the same rules (specification 5), and who the business is by law. */
 export function BusinessSection() {
   return (
     <SectionPage name="business">
@@ -28,16 +30,20 @@ function BusinessForm({ account }: { account: Account }) {
   const present = useAccount() ?? account;
   const isMoving = ({ email }: BusinessValues): boolean => emailKey(email) !== emailKey(present.email);
   const { form, section } = useSectionForm({
-    initial: { ...businessValues(account), currentPassword: '' },
-    check: ({ currentPassword, ...values }) => ({
-      ...checkBusiness(values),
-      ...(isMoving(values) && currentPassword === '' ? { currentPassword: 'Enter your password' } : {}),
-    }),
+    initial: { ...valuesOf(account), currentPassword: '' },
+    check: ({ currentPassword, legalLine, ...values }) => {
+      const broken = legalLineBreak(legalLine);
+      return {
+        ...checkBusiness(values),
+        ...(broken === null ? {} : { legalLine: broken }),
+        ...(isMoving(values) && currentPassword === '' ? { currentPassword: 'Enter your password' } : {}),
+      };
+    },
     save: async ({ currentPassword, ...values }, stored) => {
-      const changes = changedMembers(businessDetails(values), businessDetails(stored));
+      const changes = changedMembers(editOf(values), editOf(stored));
       const saved = await saveAccount(changes, isMoving(values) ? currentPassword : undefined);
       if (isMoving(values)) await queryClient.invalidateQueries(mailSetupQuery);
-      return { ...businessValues(saved), currentPassword: '' };
+      return { ...valuesOf(saved), currentPassword: '' };
     },
   });
   return (
@@ -56,7 +62,17 @@ function BusinessForm({ account }: { account: Account }) {
           />
         ) : null}
       </PersonFields>
-      <BusinessFields form={form} />
+      <BusinessFields form={form}>
+        <LegalLineField form={form} />
+      </BusinessFields>
     </SectionForm>
   );
+}
+
+function valuesOf(account: Account) {
+  return { ...businessValues(account), legalLine: account.legalLine };
+}
+
+function editOf({ legalLine, ...values }: ReturnType<typeof valuesOf>) {
+  return { ...businessDetails(values), legalLine: legalLine.trim() };
 }
