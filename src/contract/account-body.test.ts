@@ -27,6 +27,7 @@ describe('signing up', () => {
       acceptOnlineAsked: _asked,
       sendReceipts: _receipts,
       vatBasis: _basis,
+      vatBases: _bases,
       offerReminders: _reminders,
       invoiceReminders: _invoiceReminders,
       statutoryInterest: _interest,
@@ -82,7 +83,7 @@ describe('signing up', () => {
 
 describe('changing the account', () => {
   test('takes the details and the VAT, the rate as a percentage', () => {
-    const { logoUrl: _logo, ...details } = EXAMPLE_ACCOUNT;
+    const { logoUrl: _logo, vatBases: _bases, ...details } = EXAMPLE_ACCOUNT;
     expect(z.parse(AccountBody, { ...EXAMPLE_ACCOUNT, vatRate: 17.5 })).toEqual({
       ...details,
       vatRate: 1_750,

@@ -5,6 +5,7 @@ import { PaymentPlanBody } from './payment-plan-body.ts';
 import { SecondCode } from './second-factor.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
 import { Trades } from './trade.ts';
+import { Day } from './vat.ts';
 import { Lines, Measure, ruledText, sent, Text } from './wire.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
@@ -20,6 +21,7 @@ import { TEXT_MAX } from '#domain/limits.ts';
 import { tidyPhone } from '#domain/text/phone.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
+import { mistypedDay } from '#domain/time/date.ts';
 
 const VatRegistered = z.boolean('Say whether the business is registered for VAT');
 
@@ -93,6 +95,7 @@ export const SignUpBody = sent({
 /**
  * The body of PUT /account: any of the account's members; the rate of VAT is a percentage (ruling D8). What is left out stays (rule G2), so
  * that two devices that change different members at once lose nothing. Another e-mail address is another way in and needs the proof.
+ * Another `vatBasis` says in `vatBasisFrom` the first day of the VAT period from which it counts, or null for all along.
  */
 export const AccountBody = z.partial(
   sent({
@@ -105,6 +108,7 @@ export const AccountBody = z.partial(
     cisRegistered: z.boolean('Say whether the business is registered for CIS'),
     cisDeductionRate: CisRate,
     vatBasis: VatBasis,
+    vatBasisFrom: z.nullable(Day.check(ruled(mistypedDay))),
     acceptOnline: z.boolean('Say whether customers may answer online'),
     acceptOnlineAsked: z.boolean('Say whether the business was asked about answers online'),
     sendReceipts: z.boolean('Say whether customers get receipts'),

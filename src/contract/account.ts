@@ -14,6 +14,9 @@ export const PhoneType = z.enum(keysOf(PHONE_TYPES), `Choose ${anyOf(Object.valu
 /** By what its VAT figures count (B14). */
 export const VatBasis = z.enum(VAT_BASES, `Use one of ${VAT_BASES.join(', ')}`);
 
+/** By what they count from which day, the oldest first; the first, without a day, has counted all along. */
+const VatBases = z.array(z.object({ basis: VatBasis, from: z.nullable(z.iso.date()) }));
+
 /** Its numbers for papers: which may be asked for, the saved ones decide (B2). */
 export const Series = z.object(
   { prefix: z.string('Enter a text'), next: z.number('Enter a whole number') },
@@ -39,6 +42,7 @@ export const Account = z.object({
   cisRegistered: z.boolean(),
   cisDeductionRate: Measure,
   vatBasis: VatBasis,
+  vatBases: VatBases,
   acceptOnline: z.boolean(),
   acceptOnlineAsked: z.boolean(),
   sendReceipts: z.boolean(),

@@ -31,6 +31,7 @@ export const EXAMPLE_ACCOUNT = {
   cisRegistered: false,
   cisDeductionRate: 20,
   vatBasis: 'INVOICED',
+  vatBases: [{ basis: 'INVOICED', from: null }],
   acceptOnline: true,
   acceptOnlineAsked: true,
   sendReceipts: false,

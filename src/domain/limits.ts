@@ -48,6 +48,9 @@ export const FILES_MAX = 1_000;
 /** Most payments that an invoice has, those that were voided among them: each answer of the invoice has them all. */
 export const PAYMENTS_MAX = 500;
 
+/** Most bases by which an account's VAT figures have counted: a business changes that once in years. */
+export const VAT_BASES_MAX = 20;
+
 /** Most messages of the trader's about a job, and as many questions of the customer's: the customer's page has them all. */
 export const MESSAGES_MAX = 500;
 

@@ -2,7 +2,7 @@ import type { InvoiceSeries } from './paper-number.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import type { InvoiceReminder } from './invoice-reminders.ts';
-import type { VatBasis } from '#domain/vat/vat-basis.ts';
+import type { VatBases, VatBasis } from '#domain/vat/vat-basis.ts';
 import type { PaymentPlan } from '#domain/payment-plan.ts';
 import type { OfferReminders } from './offer-reminders.ts';
 
@@ -39,8 +39,9 @@ export type Account = BusinessDetails & {
   /** Whether the business is a subcontractor in the Construction Industry Scheme, and what contractors keep back of its labour, percent (V2). */
   readonly cisRegistered: boolean;
   readonly cisDeductionRate: Hundredths;
-  /** By what the business's VAT figures count, unless another is chosen (B14). */
+  /** By what the business's VAT figures count (B14): the latest of `vatBases`, which may begin on a day to come. */
   readonly vatBasis: VatBasis;
+  readonly vatBases: VatBases;
   /** Whether customers may answer by the page of a quote (rule O2). */
   readonly acceptOnline: boolean;
   /** Whether the business has decided about that, or put the question aside for good. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import { cisFigures, cisFiguresCsv, taxYearOf } from './cis-figures.ts';
-import type { VatPaper } from './vat-figures.ts';
+import type { VatPaper } from './vat-counted.ts';
 
 const share = (net: number, vat: number) => ({ treatment: null, rate: null, net: pence(net), vat: pence(vat) });
 const on = (day: string, amount: number) => ({ day, amount: pence(amount) });
@@ -14,6 +14,7 @@ const INVOICE: VatPaper = {
   customerName: 'Northbank Ltd',
   issuedOn: '2026-04-01',
   taxPoint: '2026-04-01',
+  invoiceTaxPoint: '2026-04-01',
   vatBreakdown: [],
   net: pence(360_000),
   toPay: pence(332_000),

@@ -2,8 +2,9 @@ import { groupedBy } from '#domain/grouped-by.ts';
 import { totalOf } from '#domain/job/part-of-job.ts';
 import { formatDecimal, pence, proportionOf, sumPence, type Pence } from '#domain/money/money.ts';
 import { writeCsv } from '#domain/text/csv.ts';
-import { formatDay, type Day } from '#domain/time/date.ts';
-import { settledIn, type Period, type VatPaper } from './vat-figures.ts';
+import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import { settledBy, type VatPaper } from './vat-counted.ts';
+import type { Period } from './vat-figures.ts';
 
 /** What a customer kept back for CIS in a tax month, in pence; below 0 where more was credited or paid back. */
 export type CisMonth = Period & { readonly customerName: string; readonly keptBack: Pence };
@@ -25,7 +26,7 @@ export function cisFigures(papers: readonly VatPaper[], year: number): CisFigure
   const months = taxMonths(year).flatMap(({ from, to }) => {
     const kept = papers.map((paper) => ({
       customerName: paper.customerName,
-      amount: keptUntil(paper, (day) => day <= to) - keptUntil(paper, (day) => day < from),
+      amount: keptUntil(paper, to) - keptUntil(paper, addDays(from, -1)),
     }));
     return [...groupedBy(kept, ({ customerName }) => customerName)]
       .map(([customerName, of]) => ({
@@ -62,8 +63,8 @@ function taxMonths(year: number): readonly Period[] {
   return Array.from({ length: 12 }, (_, index) => ({ from: `${begun(index)}-06`, to: `${begun(index + 1)}-05` }));
 }
 
-function keptUntil(paper: VatPaper, isCounted: (day: Day) => boolean): Pence {
+function keptUntil(paper: VatPaper, day: Day): Pence {
   if (paper.kind === 'CREDIT_NOTE') return pence(0);
-  const { left, due, settled } = settledIn(paper, isCounted);
+  const { left, due, settled } = settledBy(paper, day);
   return settled <= 0 ? pence(0) : proportionOf(pence(totalOf(left) - due), settled, due);
 }

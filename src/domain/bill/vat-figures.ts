@@ -1,35 +1,25 @@
 import type { BillKind } from '#domain/job/bill-record.ts';
-import { formatDecimal, pence, proportionOf, sumPence, type Pence } from '#domain/money/money.ts';
+import { formatDecimal, formatPounds } from '#domain/money/money.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { writeCsv } from '#domain/text/csv.ts';
-import { formatDay, type Day } from '#domain/time/date.ts';
-import type { VatBasis } from '#domain/vat/vat-basis.ts';
-import type { StatedVat } from '#domain/vat/vat-rates.ts';
-import { leftToCredit, partOf, totalOf, type Charged } from '#domain/job/part-of-job.ts';
+import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import { basisSpans, spanOn, type BasisSpan, type VatBases, type VatBasis } from '#domain/vat/vat-basis.ts';
+import {
+  chargedBy,
+  chargedIn,
+  countedBy,
+  isByDate,
+  isNothing,
+  less,
+  NOTHING,
+  receivedBy,
+  together,
+  type VatPaper,
+  type VatSums,
+} from './vat-counted.ts';
 
 /** The first and the last day of a period. */
 export type Period = { readonly from: Day; readonly to: Day };
-
-/** Something that happened to an invoice on a day, in pence: what came in, below 0 for what went back, or what was credited. */
-type Entry = { readonly day: Day; readonly amount: Pence };
-
-/** A credit note of an invoice: what it takes from what is to be paid, and from what was charged. */
-type Credit = Entry & Charged;
-
-/** An invoice or credit note as the figures are made of it; entries are those of an invoice alone, without what was voided. */
-export type VatPaper = Charged & {
-  readonly id: string;
-  readonly number: string;
-  readonly kind: BillKind;
-  readonly customerName: string;
-  readonly issuedOn: Day;
-  readonly taxPoint: Day;
-  readonly toPay: Pence;
-  readonly payments: readonly Entry[];
-  readonly credits: readonly Credit[];
-};
-
-/** What a period comes to, in pence: VAT charged, sales without VAT, and those of them for which the customer accounts for the VAT. */
-type VatSums = { readonly box1: Pence; readonly box6: Pence; readonly reverseCharge: Pence };
 
 /** What a paper puts into the figures of a period; below 0 where it takes from them. */
 export type VatFiguresPaper = Pick<VatPaper, 'id' | 'number' | 'kind' | 'customerName' | 'issuedOn' | 'taxPoint'> &
@@ -38,33 +28,53 @@ export type VatFiguresPaper = Pick<VatPaper, 'id' | 'number' | 'kind' | 'custome
     readonly countedOn: readonly Day[];
   };
 
+/** What a change of the basis does to the figures of a period: what it comes to, and of which invoices. */
+export type VatAside = VatSums & { readonly day: Day; readonly numbers: readonly string[] };
+
 /** The VAT figures of a period with the papers behind them (B14). */
-export type VatFigures = VatSums & { readonly papers: readonly VatFiguresPaper[] };
+export type VatFigures = VatSums & {
+  readonly basis: VatBasis;
+  readonly papers: readonly VatFiguresPaper[];
+  /** What came in for invoices that counted by their dates before the day on which money received began to count. */
+  readonly leftOut: VatAside | null;
+  /** What was not paid by the day on which money received counted last; it is in the figures. */
+  readonly broughtIn: VatAside | null;
+};
 
 /** What the figures are not. */
 export const NO_RETURN =
   'These figures help with your VAT return. They are not a return. This is guidance, not tax or legal advice.';
 
 /**
- * The VAT figures of a period (B14). By invoices: each on its tax point, credit notes on the day of their issue. By receipts: of each
- * invoice what was paid of it and not credited, as far as that changed within the period; so a credit note counts on its day where the
- * money had come in, and never where it had not. Papers of before a registration state no rates and are in no box.
+ * The VAT figures of a period (B14), which lies within one basis of the account. By invoices: each on its tax point, credit notes on the day
+ * of their issue. By receipts: of each invoice what was paid of it and not credited, as far as that changed within the period; so a credit
+ * note counts on its day where the money had come in, and never where it had not. What has counted by another basis is not counted again,
+ * and nothing is left uncounted (VAT Notice 731). Papers of before a registration state no rates and are in no box.
  */
-export function vatFigures(papers: readonly VatPaper[], basis: VatBasis, period: Period): VatFigures {
-  const counted = papers
-    .filter(({ vatBreakdown }) => vatBreakdown.length > 0)
-    .map((paper) => ({
-      ...headOf(paper),
-      countedOn: daysOf(paper, basis, period),
-      ...(basis === 'INVOICED' ? byInvoice(paper, period) : byReceipts(paper, period)),
-    }))
-    .filter(({ box1, box6 }) => box1 !== 0 || box6 !== 0);
-  const sum = (box: keyof VatSums): Pence => sumPence(counted.map((paper) => paper[box]));
-  return { box1: sum('box1'), box6: sum('box6'), reverseCharge: sum('reverseCharge'), papers: counted };
+export function vatFigures(papers: readonly VatPaper[], bases: VatBases, period: Period): VatFigures {
+  const span = spanOn(bases, period.to);
+  const stated = papers.filter(({ vatBreakdown }) => vatBreakdown.length > 0);
+  const counted = stated
+    .map((paper) => {
+      const brought = broughtIn(paper, span, period);
+      return {
+        ...headOf(paper),
+        countedOn: daysOf(paper, span, period, brought),
+        ...sumsOf(paper, { spans: basisSpans(bases), span }, period),
+      };
+    })
+    .filter((paper) => !isNothing(paper));
+  return {
+    basis: span.basis,
+    ...together(counted),
+    papers: counted,
+    leftOut: aside(stated, span.from, (paper) => leftOut(paper, span, period)),
+    broughtIn: aside(stated, span.until, (paper) => broughtIn(paper, span, period)),
+  };
 }
 
-/** The figures as a CSV file: each paper with its boxes, then their sums. */
-export function vatFiguresCsv({ papers, ...sums }: VatFigures): string {
+/** The figures as a CSV file: each paper with its boxes, then their sums and what a change of the basis does to them. */
+export function vatFiguresCsv(figures: VatFigures): string {
   const row = (head: readonly string[], { box1, box6, reverseCharge }: VatSums) => [
     ...head,
     ...[box1, box6, reverseCharge].map(formatDecimal),
@@ -81,13 +91,14 @@ export function vatFiguresCsv({ papers, ...sums }: VatFigures): string {
       'Box 6: sales without VAT',
       'of these reverse charge',
     ],
-    ...papers.map((paper) => {
+    ...figures.papers.map((paper) => {
       const { number, kind, customerName, issuedOn, taxPoint } = paper;
       const days = [formatDay(issuedOn), formatDay(taxPoint), countedWords(paper)];
       const head = [number, KIND_WORDS[kind], customerName, ...days];
       return row(head, paper);
     }),
-    row(['Total', '', '', '', '', ''], sums),
+    row(['Total', '', '', '', '', ''], figures),
+    ...asideWords(figures).map((words) => [words]),
     [NO_RETURN],
   ]);
 }
@@ -99,78 +110,76 @@ export function countedWords({ countedOn }: Pick<VatFiguresPaper, 'countedOn'>):
   return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 }
 
+/** What a change of the basis leaves out of the figures of a period and brings into them, a sentence each. */
+export function asideWords({ leftOut: left, broughtIn: brought }: VatFigures): readonly string[] {
+  const sum = ({ box1, box6 }: VatSums): string =>
+    `${formatPounds(box1)} of VAT on sales of ${formatPounds(box6)} without VAT`;
+  return [
+    ...(left === null
+      ? []
+      : [
+          `Left out: ${sum(left)}. This money is for invoices that counted by their dates before ${formatDay(left.day)}: ${allOf(left.numbers)}.`,
+        ]),
+    ...(brought === null
+      ? []
+      : [
+          `Brought in: ${sum(brought)}. These invoices were not paid by ${formatDay(brought.day)}, the last day by money received: ${allOf(brought.numbers)}. HMRC lets most businesses spread this over six months instead (VAT Notice 731, section 6).`,
+        ]),
+  ];
+}
+
 /** What each kind of paper is called. */
 export const KIND_WORDS = { INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note' } as const satisfies Record<
   BillKind,
   string
 >;
 
-const NOTHING: VatSums = { box1: pence(0), box6: pence(0), reverseCharge: pence(0) };
-
 function headOf({ id, number, kind, customerName, issuedOn, taxPoint }: VatPaper) {
   return { id, number, kind, customerName, issuedOn, taxPoint };
 }
 
-function daysOf(paper: VatPaper, basis: VatBasis, period: Period): readonly Day[] {
-  const entries = basis === 'INVOICED' ? [{ day: invoicedOn(paper) }] : [...paper.payments, ...paper.credits];
-  const days = entries.map(({ day }) => day).filter((day) => isWithin(day, period));
-  return [...new Set(days)].toSorted();
+type Spans = { readonly spans: readonly BasisSpan[]; readonly span: BasisSpan };
+
+function sumsOf(paper: VatPaper, { spans, span }: Spans, period: Period): VatSums {
+  const { kind, vatBreakdown } = paper;
+  const charged = chargedIn(vatBreakdown);
+  if (!isByDate(paper, span)) {
+    if (kind === 'CREDIT_NOTE') return NOTHING;
+    return less(countedBy(paper, spans, period.to), countedBy(paper, spans, addDays(period.from, -1)));
+  }
+  if (!isWithin(datedOn(paper), period)) return NOTHING;
+  if (kind === 'CREDIT_NOTE') return less(NOTHING, charged);
+  // Money that came in before the invoice may have counted by receipts.
+  return span.from === null ? charged : less(charged, countedBy(paper, spans, addDays(span.from, -1)));
 }
 
-function invoicedOn({ kind, taxPoint, issuedOn }: VatPaper): Day {
+function daysOf(paper: VatPaper, span: BasisSpan, period: Period, brought: VatSums): readonly Day[] {
+  if (isByDate(paper, span)) return [datedOn(paper)].filter((day) => isWithin(day, period));
+  const moved = [...paper.payments, ...paper.credits].map(({ day }) => day).filter((day) => isWithin(day, period));
+  const days = [...moved, ...(isNothing(brought) ? [] : [period.to])];
+  // Money of before money received began to count is counted on the first day of that.
+  return days.length === 0 ? [period.from] : [...new Set(days)].toSorted();
+}
+
+function datedOn({ kind, taxPoint, issuedOn }: VatPaper): Day {
   return kind === 'INVOICE' ? taxPoint : issuedOn;
 }
 
-function byInvoice(paper: VatPaper, period: Period): VatSums {
-  const { kind, vatBreakdown } = paper;
-  if (!isWithin(invoicedOn(paper), period)) return NOTHING;
-  return kind === 'INVOICE' ? chargedIn(vatBreakdown) : less(NOTHING, chargedIn(vatBreakdown));
+function leftOut(paper: VatPaper, span: BasisSpan, { from, to }: Period): VatSums {
+  if (paper.kind === 'CREDIT_NOTE' || span.basis === 'INVOICED' || !isByDate(paper, span)) return NOTHING;
+  return less(receivedBy(paper, to), receivedBy(paper, addDays(from, -1), to));
 }
 
-function byReceipts(paper: VatPaper, { from, to }: Period): VatSums {
-  if (paper.kind === 'CREDIT_NOTE') return NOTHING;
-  return less(
-    receivedIn(paper, (day) => day <= to),
-    receivedIn(paper, (day) => day < from),
-  );
+function broughtIn(paper: VatPaper, span: BasisSpan, { to }: Period): VatSums {
+  const isLast = span.until === to && paper.taxPoint <= to;
+  if (paper.kind === 'CREDIT_NOTE' || !isLast || isByDate(paper, span)) return NOTHING;
+  return less(chargedBy(paper, to), receivedBy(paper, to));
 }
 
-/**
- * What is in the money that came in for an invoice and was not credited, by the entries that count: the part of what the invoice charged
- * less its credit notes that comes to that money, and all of it once it is settled. A contractor's deduction is paid with the rest.
- */
-function receivedIn(paper: VatPaper, isCounted: (day: Day) => boolean): VatSums {
-  const { left, due, settled } = settledIn(paper, isCounted);
-  return settled <= 0 ? NOTHING : chargedIn(partOf(left, proportionOf(totalOf(left), settled, due)));
-}
-
-/** By the entries that count: what is left of an invoice's charges, what is due of that, and what of it came in, in pence; nothing or less where only more went back. */
-export function settledIn(paper: VatPaper, isCounted: (day: Day) => boolean) {
-  const payments = paper.payments.filter(({ day }) => isCounted(day));
-  const credits = paper.credits.filter(({ day }) => isCounted(day));
-  const due = pence(paper.toPay - amountOf(credits));
-  return { left: leftToCredit(paper, credits), due, settled: pence(Math.min(amountOf(payments), due)) };
-}
-
-function amountOf(entries: readonly Entry[]): Pence {
-  return sumPence(entries.map(({ amount }) => amount));
-}
-
-function chargedIn(breakdown: readonly StatedVat[]): VatSums {
-  const nets = (shares: readonly StatedVat[]): Pence => sumPence(shares.map(({ net }) => net));
-  return {
-    box1: sumPence(breakdown.map(({ vat }) => vat)),
-    box6: nets(breakdown),
-    reverseCharge: nets(breakdown.filter(({ treatment }) => treatment === 'REVERSE_CHARGE')),
-  };
-}
-
-function less(one: VatSums, other: VatSums): VatSums {
-  return {
-    box1: pence(one.box1 - other.box1),
-    box6: pence(one.box6 - other.box6),
-    reverseCharge: pence(one.reverseCharge - other.reverseCharge),
-  };
+function aside(papers: readonly VatPaper[], day: Day | null, read: (paper: VatPaper) => VatSums): VatAside | null {
+  const each = papers.map((paper) => ({ number: paper.number, ...read(paper) })).filter((sums) => !isNothing(sums));
+  if (day === null || each.length === 0) return null;
+  return { day, ...together(each), numbers: each.map(({ number }) => number) };
 }
 
 function isWithin(day: Day, { from, to }: Period): boolean {

@@ -40,6 +40,7 @@ const EXAMPLE_BUSINESS: Account = {
   defaultPaymentPlan: null,
   cisDeductionRate: hundredths(2000),
   vatBasis: 'INVOICED',
+  vatBases: [{ basis: 'INVOICED', from: null }],
   logoUrl: null,
 };
 

@@ -3,15 +3,19 @@ import { DueInvoices } from '#contract/due-invoices.ts';
 import { MoneyOverview } from '#contract/money.ts';
 import { VatFigures, VatFiguresQuery } from '#contract/vat-figures.ts';
 import { cisFigures, cisFiguresCsv, taxYearOf } from '#domain/bill/cis-figures.ts';
-import { vatFigures, vatFiguresCsv, type Period } from '#domain/bill/vat-figures.ts';
-import type { VatBasis } from '#domain/vat/vat-basis.ts';
+import { vatFiguresCsv } from '#domain/bill/vat-figures.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { attach } from '#server/platform/http/attach.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
 import { readDue, readOverview } from './read-overview.ts';
+import { readVatFigures } from './read-vat-figures.ts';
 import { listVatPapers } from './vat-store.ts';
 
 const CSV_TYPE = 'text/csv';
+
+// A contractor deducts with each payment, however the business counts its VAT.
+const ALL_RECEIVED = { basis: 'RECEIVED', from: null, until: null } as const;
 
 /** What the business is owed, has received and waits for (B13), what contractors kept back in a tax year, and the VAT figures of a period (B14). */
 export function moneyRoutes(api: Api, deps: Deps): void {
@@ -20,35 +24,27 @@ export function moneyRoutes(api: Api, deps: Deps): void {
   api.get('/money/due', { schema: { response: { 200: DueInvoices } } }, ({ accountId }) => readDue(deps, accountId));
 
   const readCis = async (accountId: string, year: number) =>
-    cisFigures(await listVatPapers(deps.db, accountId, { ...taxYearOf(year), basis: 'RECEIVED' }), year);
+    cisFigures(await listVatPapers(deps.db, accountId, { span: ALL_RECEIVED, period: taxYearOf(year) }), year);
 
   api.get(
     '/money/cis',
     { schema: { querystring: CisFiguresQuery, response: { 200: CisFigures } } },
-    async ({ accountId, query }) => {
-      const { total, months } = await readCis(accountId, query.taxYear);
-      return { total, months: [...months] };
-    },
+    ({ accountId, query }) => readCis(accountId, query.taxYear),
   );
 
   api.get(
     '/money/cis.csv',
     { config: { produces: [CSV_TYPE] }, schema: { querystring: CisFiguresQuery } },
     async ({ accountId, query: { taxYear } }, reply) =>
-      reply
-        .type(`${CSV_TYPE}; charset=utf-8`)
-        .header('content-disposition', `attachment; filename="CIS-kept-back-${taxYear}.csv"`)
-        .header('cache-control', 'private, no-store')
-        .send(cisFiguresCsv(await readCis(accountId, taxYear))),
+      attach(reply, `${CSV_TYPE}; charset=utf-8`, `CIS-kept-back-${taxYear}.csv`).send(
+        cisFiguresCsv(await readCis(accountId, taxYear)),
+      ),
   );
-
-  const readFigures = async (accountId: string, query: Period & { readonly basis: VatBasis }) =>
-    vatFigures(await listVatPapers(deps.db, accountId, query), query.basis, query);
 
   api.get(
     '/money/vat',
     { schema: { querystring: VatFiguresQuery, response: { 200: VatFigures } } },
-    ({ accountId, query }) => readFigures(accountId, query),
+    async ({ accountId, query }) => orRefuse(await readVatFigures(deps.db, accountId, query)),
   );
 
   api.get(
@@ -56,7 +52,7 @@ export function moneyRoutes(api: Api, deps: Deps): void {
     { config: { produces: [CSV_TYPE] }, schema: { querystring: VatFiguresQuery } },
     async ({ accountId, query }, reply) =>
       attach(reply, `${CSV_TYPE}; charset=utf-8`, `VAT-figures-${query.from}-to-${query.to}.csv`).send(
-        vatFiguresCsv(await readFigures(accountId, query)),
+        vatFiguresCsv(orRefuse(await readVatFigures(deps.db, accountId, query))),
       ),
   );
 }

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { MovedTaxPoints } from '#domain/bill/book-entry.ts';
 import type { Period } from '#domain/bill/vat-figures.ts';
+import { spanOn } from '#domain/vat/vat-basis.ts';
+import { findVatBases } from '#server/identity/account/store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** The invoices whose VAT counts in another period than the books may have them in, which go by the day of issue. */
@@ -17,13 +19,14 @@ export const NO_TAX_POINTS: TaxPointsOfPeriod = {
   issuedLater: { count: 0, first: [] },
 };
 
-/** Those of a period, with the first of each; none where VAT counts as money comes in, whatever the tax points are. */
+/** Those of a period, with the first of each; none where VAT counts as money comes in at its end, whatever the tax points are. */
 export async function findTaxPoints(
   db: Db,
   accountId: string,
   { from, to }: Period,
   limit: number,
 ): Promise<TaxPointsOfPeriod> {
+  if (spanOn(await findVatBases(db, accountId), to).basis === 'RECEIVED') return NO_TAX_POINTS;
   const stated = statedTaxPoints(db, accountId);
   const earlier = stated
     .where('bill.issued_on', '>=', from)
@@ -39,9 +42,7 @@ export async function findTaxPoints(
 function statedTaxPoints(db: Db, accountId: string) {
   return db
     .selectFrom('bill')
-    .innerJoin('account', 'account.id', 'bill.account_id')
     .where('bill.account_id', '=', accountId)
-    .where('account.vat_basis', '=', 'INVOICED')
     .where('bill.kind', '=', 'INVOICE')
     .where('bill.vat_breakdown', '!=', '[]');
 }

@@ -1,46 +1,88 @@
 import type { Charged } from '#domain/job/part-of-job.ts';
-import type { Period, VatPaper } from '#domain/bill/vat-figures.ts';
+import type { VatPaper } from '#domain/bill/vat-counted.ts';
+import type { Period } from '#domain/bill/vat-figures.ts';
 import { pence } from '#domain/money/money.ts';
-import type { VatBasis } from '#domain/vat/vat-basis.ts';
+import type { Day } from '#domain/time/date.ts';
+import type { BasisSpan } from '#domain/vat/vat-basis.ts';
 import { BILLED_COLUMNS, billedNameOf, ofAnother, type BilledRow } from '#server/jobs/billed-to-store.ts';
 import { statedVatOf } from '#server/jobs/bill-row.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-type NamedBill = BillRow & BilledRow;
+// Before any paper.
+const FIRST: Day = '0000-01-01';
 
-/** The papers that can be in the VAT figures of a period, the oldest first, with all that was entered against them until its end. */
-export async function listVatPapers(
-  db: Db,
-  accountId: string,
-  { basis, ...period }: Period & { readonly basis: VatBasis },
-): Promise<VatPaper[]> {
-  const bills =
-    basis === 'INVOICED' ? await billsInvoiced(db, accountId, period) : await billsMoved(db, accountId, period);
-  const isAsked = basis === 'RECEIVED';
-  const payments = isAsked ? await paymentsOf(db, accountId, period) : [];
-  const notes = isAsked ? await notesOf(db, accountId, period) : [];
+type NamedBill = BillRow & BilledRow & { readonly invoice_tax_point: string | null };
+
+/** A period, which lies within the days of one basis. */
+type Asked = { readonly span: BasisSpan; readonly period: Period };
+
+/**
+ * The papers that can be in the VAT figures of a period, or be named beside them, the oldest first, with all that was entered until its
+ * end against those of which that is asked.
+ */
+export async function listVatPapers(db: Db, accountId: string, asked: Asked): Promise<VatPaper[]> {
+  const isDated = asked.span.basis === 'INVOICED';
+  const bills = isDated ? await billsDated(db, accountId, asked.period) : await billsMoved(db, accountId, asked);
+  // By invoices alone it is nothing to the figures what was paid.
+  const isMoved = !isDated || asked.span.from !== null;
+  const payments = isMoved ? await paymentsOf(db, accountId, asked) : [];
+  const notes = isMoved ? await notesOf(db, accountId, asked) : [];
   const [paid, credited] = [Map.groupBy(payments, (row) => row.bill_id), Map.groupBy(notes, (row) => row.corrects)];
   return bills.map((bill) => paperOf(bill, paid.get(bill.id) ?? [], credited.get(bill.id) ?? []));
 }
 
-async function billsInvoiced(db: Db, accountId: string, { from, to }: Period): Promise<NamedBill[]> {
+async function billsDated(db: Db, accountId: string, { from, to }: Period): Promise<NamedBill[]> {
   return namedBills(db, accountId)
     .where((eb) =>
       eb.or([
-        eb.and([eb('kind', '=', 'INVOICE'), eb('tax_point', '>=', from), eb('tax_point', '<=', to)]),
-        eb.and([eb('kind', '=', 'CREDIT_NOTE'), eb('issued_on', '>=', from), eb('issued_on', '<=', to)]),
+        eb.and([eb('bill.kind', '=', 'INVOICE'), eb('bill.tax_point', '>=', from), eb('bill.tax_point', '<=', to)]),
+        eb.and([eb('bill.kind', '=', 'CREDIT_NOTE'), eb('bill.issued_on', '>=', from), eb('bill.issued_on', '<=', to)]),
       ]),
     )
-    .orderBy('issued_at')
+    .orderBy('bill.issued_at')
     .execute();
 }
 
-async function billsMoved(db: Db, accountId: string, period: Period): Promise<NamedBill[]> {
-  return namedBills(db, accountId)
-    .where('bill.id', 'in', movedIds(db, accountId, period))
-    .orderBy('issued_at')
-    .execute();
+async function billsMoved(db: Db, accountId: string, asked: Asked): Promise<NamedBill[]> {
+  const { span, period } = asked;
+  const notes = namedBills(db, accountId)
+    .where('bill.kind', '=', 'CREDIT_NOTE')
+    .where('bill.issued_on', '>=', period.from)
+    .where('bill.issued_on', '<=', period.to);
+  const moved = namedBills(db, accountId).where('bill.id', 'in', askedIds(db, accountId, asked));
+  // Credit notes of invoices that counted by their dates before do so too; of all others they are told by the invoice.
+  const bills = [...(await moved.execute()), ...(span.from === null ? [] : await notes.execute())];
+  return bills.toSorted((one, other) => (one.issued_at < other.issued_at ? -1 : 1));
+}
+
+/** The invoices of which it is asked what came in and was credited. */
+function askedIds(db: Db, accountId: string, { span, period }: Asked) {
+  const dated = db
+    .selectFrom('bill as dated')
+    .select('dated.id')
+    .where('dated.account_id', '=', accountId)
+    .where('dated.kind', '=', 'INVOICE')
+    .where('dated.tax_point', '>=', span.from ?? FIRST)
+    .where('dated.tax_point', '<=', period.to);
+  if (span.basis === 'INVOICED') return dated.where('dated.tax_point', '>=', period.from);
+  const moved = movedIds(db, accountId, period);
+  const before = period.from === span.from ? moved.union(paidBeforeIds(db, accountId, span.from)) : moved;
+  return period.to === span.until ? before.union(dated) : before;
+}
+
+/** The invoices of a day or later that were paid before it. */
+function paidBeforeIds(db: Db, accountId: string, day: Day) {
+  return db
+    .selectFrom('payment as early')
+    .innerJoin('bill as later', (join) =>
+      join.onRef('later.account_id', '=', 'early.account_id').onRef('later.id', '=', 'early.bill_id'),
+    )
+    .select('early.bill_id as id')
+    .where('early.account_id', '=', accountId)
+    .where('early.received_on', '<', day)
+    .where('early.voided_at', 'is', null)
+    .where('later.tax_point', '>=', day);
 }
 
 /** The invoices for which money came in or went back in a period, or of which something was credited. */
@@ -71,27 +113,34 @@ function namedBills(db: Db, accountId: string) {
     .leftJoin('document_facts as billed', ofAnother)
     .selectAll('bill')
     .select(BILLED_COLUMNS)
+    .select(({ selectFrom }) =>
+      selectFrom('bill as invoice')
+        .select('invoice.tax_point')
+        .whereRef('invoice.account_id', '=', 'bill.account_id')
+        .whereRef('invoice.id', '=', 'bill.corrects')
+        .as('invoice_tax_point'),
+    )
     .where('bill.account_id', '=', accountId);
 }
 
-async function paymentsOf(db: Db, accountId: string, period: Period) {
+async function paymentsOf(db: Db, accountId: string, asked: Asked) {
   return db
     .selectFrom('payment')
     .select(['bill_id', 'amount', 'received_on'])
     .where('account_id', '=', accountId)
-    .where('bill_id', 'in', movedIds(db, accountId, period))
-    .where('received_on', '<=', period.to)
+    .where('bill_id', 'in', askedIds(db, accountId, asked))
+    .where('received_on', '<=', asked.period.to)
     .where('voided_at', 'is', null)
     .execute();
 }
 
-async function notesOf(db: Db, accountId: string, period: Period) {
+async function notesOf(db: Db, accountId: string, asked: Asked) {
   return db
     .selectFrom('bill')
     .select(['corrects', 'to_pay', 'issued_on', 'vat_breakdown', 'net'])
     .where('account_id', '=', accountId)
-    .where('corrects', 'in', movedIds(db, accountId, period))
-    .where('issued_on', '<=', period.to)
+    .where('corrects', 'in', askedIds(db, accountId, asked))
+    .where('issued_on', '<=', asked.period.to)
     .execute();
 }
 
@@ -107,6 +156,7 @@ function paperOf(
     customerName: billedNameOf(bill),
     issuedOn: bill.issued_on,
     taxPoint: bill.tax_point,
+    invoiceTaxPoint: bill.invoice_tax_point ?? bill.tax_point,
     ...chargedOn(bill),
     toPay: pence(bill.to_pay),
     payments: payments.map(({ amount, received_on: day }) => ({ day, amount: pence(amount) })),

@@ -14,7 +14,7 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
   const cis = {
     cis_registered: 0,
     cis_deduction_rate: 2_000,
-    vat_basis: 'INVOICED',
+    vat_bases: '[{"basis":"INVOICED","from":null}]',
     accept_online: 1,
     asked_online: 1,
     send_receipts: 0,

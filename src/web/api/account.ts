@@ -9,6 +9,7 @@ import { READ_ANEW } from './read-anew.ts';
 import { Account as AccountAnswer, SavedAccount as SavedAccountAnswer } from '#contract/account.ts';
 import type { Account, BusinessDetails } from '#domain/account/account.ts';
 import type { InvoiceSeries } from '#domain/account/paper-number.ts';
+import type { Day } from '#domain/time/date.ts';
 import type { Trade } from '#domain/trade.ts';
 
 /** The account that is signed in, or null; it changes by what this file does, and by papers that take its numbers. */
@@ -65,18 +66,18 @@ export const accountFormQuery = queryOptions({
   ...READ_ANEW,
 });
 
+/** What of an account is saved; another `vatBasis` with the first day from which it counts, null for all along. */
+export type AccountChange = Partial<Omit<Account, 'logoUrl' | 'vatBases'>> & { readonly vatBasisFrom?: Day | null };
+
 /**
  * Saves a part of the account; the rest stays as the server has it, whatever another device makes of it meanwhile. Another e-mail address
  * needs the password. Another VAT changes open jobs (amendment N1): what is typed in them is saved before, and they are read again.
  */
-export async function saveAccount(
-  change: Partial<Omit<Account, 'logoUrl'>>,
-  currentPassword?: string,
-): Promise<SavedAccount> {
+export async function saveAccount(change: AccountChange, currentPassword?: string): Promise<SavedAccount> {
   await settleDrafts();
   const before = queryClient.getQueryData(accountQuery.queryKey)?.email;
   const isOwn = change.email !== undefined && before === (await readAccount()).email;
-  const { offerReminders, invoiceReminders, defaultPaymentPlan, ...rest } = change;
+  const { offerReminders, invoiceReminders, defaultPaymentPlan, vatBasisFrom, ...rest } = change;
   const reminders = offerReminders && { ...offerReminders, days: [...offerReminders.days] };
   const encoded = z.encode(z.partial(AccountAnswer), {
     ...rest,
@@ -84,7 +85,7 @@ export async function saveAccount(
     invoiceReminders: invoiceReminders && [...invoiceReminders],
     defaultPaymentPlan: defaultPaymentPlan && [...defaultPaymentPlan],
   });
-  const body = { ...encoded, currentPassword };
+  const body = { ...encoded, vatBasisFrom, currentPassword };
   const saved = await readAnswer(await callApi({ method: 'PUT', path: '/account', body }), SavedAccountAnswer);
   const { jobsChanged: _, totalsChanged: _totals, offersWithdrawn: _offers, ...account } = saved;
   // Where another account has signed in beside this screen, what is kept here is not its own.

@@ -5,28 +5,24 @@ import { MONEY_KEY } from './payments.ts';
 import { callQuery } from './query-call.ts';
 import { VatFigures as VatFiguresAnswer } from '#contract/vat-figures.ts';
 import type { Period, VatFigures } from '#domain/bill/vat-figures.ts';
-import type { VatBasis } from '#domain/vat/vat-basis.ts';
 
-/** A period, and by what VAT falls into it. */
-export type VatFiguresRequest = Period & { readonly basis: VatBasis };
-
-/** The VAT figures of a period with the papers behind them (B14). */
-export function vatFiguresQuery(request: VatFiguresRequest) {
+/** The VAT figures of a period, by what the account counted then, with the papers behind them (B14). */
+export function vatFiguresQuery(period: Period) {
   return queryOptions({
-    queryKey: [...MONEY_KEY, 'vat', request],
+    queryKey: [...MONEY_KEY, 'vat', period],
     queryFn: async (context): Promise<VatFigures> =>
-      readAnswer(await callQuery(`/money/vat?${searchOf(request)}`, context), VatFiguresAnswer),
+      readAnswer(await callQuery(`/money/vat?${searchOf(period)}`, context), VatFiguresAnswer),
   });
 }
 
 /** The same as a CSV file. */
-export async function readVatFiguresCsv(request: VatFiguresRequest): Promise<File> {
-  const path = `/money/vat.csv?${searchOf(request)}`;
+export async function readVatFiguresCsv(period: Period): Promise<File> {
+  const path = `/money/vat.csv?${searchOf(period)}`;
   const response = await callApi({ path, headers: { accept: 'text/csv' }, patience: FILE_PATIENCE_MS });
-  const name = `VAT-figures-${request.from}-to-${request.to}.csv`;
+  const name = `VAT-figures-${period.from}-to-${period.to}.csv`;
   return new File([await response.blob()], name, { type: 'text/csv' });
 }
 
-function searchOf({ from, to, basis }: VatFiguresRequest): string {
-  return new URLSearchParams({ from, to, basis }).toString();
+function searchOf({ from, to }: Period): string {
+  return new URLSearchParams({ from, to }).toString();
 }

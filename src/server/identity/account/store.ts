@@ -5,12 +5,13 @@ import type { OfferReminders } from '#domain/account/offer-reminders.ts';
 import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { hundredths } from '#domain/money/money.ts';
+import { latestBasis, type VatBases } from '#domain/vat/vat-basis.ts';
 import { holdValues, keepRows } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { AccountRow, Db, Tx } from '#server/platform/db/tables.ts';
 
-/** What of an account a user may set. */
-export type AccountEdit = Omit<Account, 'logoUrl'>;
+/** What of an account a user may set; the latest of its bases is in `vatBases`. */
+export type AccountEdit = Omit<Account, 'logoUrl' | 'vatBasis'>;
 
 /** The account of this id, which a session vouches for; throws when there is none. */
 export async function findAccount(db: Db, accountId: string): Promise<Account> {
@@ -115,7 +116,8 @@ function accountOf(row: AccountRow): Account {
     vatRate: hundredths(row.vat_rate),
     cisRegistered: row.cis_registered === 1,
     cisDeductionRate: hundredths(row.cis_deduction_rate),
-    vatBasis: row.vat_basis,
+    vatBasis: latestBasis(vatBasesIn(row.vat_bases)),
+    vatBases: vatBasesIn(row.vat_bases),
     acceptOnline: row.accept_online === 1,
     acceptOnlineAsked: row.asked_online === 1,
     sendReceipts: row.send_receipts === 1,
@@ -141,6 +143,16 @@ export function remindersIn(column: string | null): OfferReminders | null {
 /** The reminders of invoices in an account's column. */
 export function invoiceRemindersIn(column: string): readonly InvoiceReminder[] {
   return JSON.parse(column) as InvoiceReminder[]; // written by columnsOf
+}
+
+/** By what the VAT figures of an account count from which day. */
+export async function findVatBases(db: Db, accountId: string): Promise<VatBases> {
+  const row = await db.selectFrom('account').select('vat_bases').where('id', '=', accountId).executeTakeFirstOrThrow();
+  return vatBasesIn(row.vat_bases);
+}
+
+function vatBasesIn(column: string): VatBases {
+  return JSON.parse(column) as VatBases; // written by columnsOf
 }
 
 /** The ids of the accounts whose customers are reminded of open quotes; where it `needsConfirming`, those with a confirmed address. */
@@ -199,7 +211,7 @@ function columnsOf(account: AccountEdit) {
     vat_rate: account.vatRate,
     cis_registered: account.cisRegistered ? 1 : 0,
     cis_deduction_rate: account.cisDeductionRate,
-    vat_basis: account.vatBasis,
+    vat_bases: JSON.stringify(account.vatBases),
     accept_online: account.acceptOnline ? 1 : 0,
     asked_online: account.acceptOnlineAsked ? 1 : 0,
     send_receipts: account.sendReceipts ? 1 : 0,

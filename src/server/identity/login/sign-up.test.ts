@@ -26,6 +26,7 @@ test('signing up answers the account and signs the user in', async () => {
     legalLine: '',
     sendReceipts: false,
     vatBasis: 'INVOICED',
+    vatBases: [{ basis: 'INVOICED', from: null }],
     logoUrl: null,
   });
   expect((await client.get('/api/account')).json()).toEqual(response.json());

@@ -30,9 +30,10 @@ import {
   setRemindersSince,
   type AccountEdit,
 } from '#server/identity/account/store.ts';
+import { switchBasis, type BasisSwitch } from './switch-basis.ts';
 
 /** What of an account is edited, with the password of its user where that is needed; what is left out stays (rule G2). */
-type ProvenEdit = Proof & { readonly [Member in keyof AccountEdit]?: AccountEdit[Member] | undefined };
+type ProvenEdit = Proof & BasisSwitch & { readonly [Member in keyof AccountEdit]?: AccountEdit[Member] | undefined };
 
 /** A saved account, how many jobs have other sums because of it, the quoted and then the newest of them, and how many offers that withdrew (amendment N1). */
 export type SavedAccount = Account & {
@@ -91,10 +92,13 @@ export async function editAccount(
     const change = await inOpenAccount(db, accountId, async (tx): Promise<Result<AccountChange> | null> => {
       await holdAccount(tx, accountId);
       const before = await findAccount(tx, accountId);
-      const numbers = await seriesOf(tx, accountId, edit, before);
+      const bases = await switchBasis(tx, accountId, edit, before);
+      if (!bases.ok) return bases;
+      const asked = { ...edit, vatBases: bases.value };
+      const numbers = await seriesOf(tx, accountId, asked, before);
       if (!numbers.ok) return numbers;
       if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
-      const whole = { ...wholeOf(edit, before), invoiceSeries: numbers.value };
+      const whole = { ...wholeOf(asked, before), invoiceSeries: numbers.value };
       const isSummed = isOtherVat(whole, before);
       if (isSummed && !isCounted) return null;
       if (!(await saveAccount(tx, accountId, whole, email))) return null;
@@ -155,7 +159,7 @@ async function seriesOf(
 ): Promise<Result<Account['invoiceSeries']>> {
   const { invoiceSeries: sent, ...asks } = wholeOf(edit, before);
   if (sent === null) return success(null);
-  const { invoiceSeries: _series, logoUrl: _logo, ...stored } = before;
+  const { invoiceSeries: _series, logoUrl: _logo, vatBasis: _basis, ...stored } = before;
   const isAlone = keysOf(stored).every((member) => saySame(asks[member], stored[member]));
   const asked = askedSeries(sent, before.invoiceSeries, isAlone);
   if (asked === null) return success(before.invoiceSeries);
@@ -164,7 +168,7 @@ async function seriesOf(
 }
 
 function wholeOf(edit: ProvenEdit, before: Account): AccountEdit {
-  const { logoUrl: _logo, ...stored } = before;
+  const { logoUrl: _logo, vatBasis: _basis, ...stored } = before;
   const members = keysOf(stored).map((member) => [member, edit[member] === undefined ? stored[member] : edit[member]]);
   const whole = Object.fromEntries(members) as AccountEdit; // each member of its own kind
   // Who says so in the settings need not be asked any more.

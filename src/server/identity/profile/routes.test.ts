@@ -14,6 +14,7 @@ const UNSAID = {
   acceptOnlineAsked: true,
   sendReceipts: false,
   vatBasis: 'INVOICED',
+  vatBases: [{ basis: 'INVOICED', from: null }],
   offerReminders: null,
   invoiceReminders: [],
   statutoryInterest: false,

@@ -76,6 +76,7 @@ import { up as notedAnswers } from './migrations/0097-noted-answers.ts';
 import { up as quotedBytes } from './migrations/0098-quoted-bytes.ts';
 import { up as agreedPlans } from './migrations/0099-agreed-plans.ts';
 import { up as legalLine } from './migrations/0100-legal-line.ts';
+import { up as vatBases } from './migrations/0101-vat-bases.ts';
 import { up as keptForCis } from './migrations/0102-kept-for-cis.ts';
 import type { Db } from './tables.ts';
 
@@ -156,6 +157,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0098-quoted-bytes': { up: quotedBytes },
   '0099-agreed-plans': { up: agreedPlans },
   '0100-legal-line': { up: legalLine },
+  '0101-vat-bases': { up: vatBases },
   '0102-kept-for-cis': { up: keptForCis },
 };
 

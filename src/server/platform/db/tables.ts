@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
-import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { BankImportRow, BillRow, CancelledBillRow, MoneyDayRow, PaymentRow } from './bill-tables.ts';
 import type { BookEntryRow, BookExportRow } from './book-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
@@ -98,7 +97,8 @@ export type AccountRow = {
   cis_registered: number;
   /** Percent in hundredths. */
   cis_deduction_rate: number;
-  vat_basis: VatBasis;
+  /** JSON: by what its VAT figures count from which day, the oldest first and never empty. */
+  vat_bases: string;
   /** Whether customers may answer by the page of a quote (1). */
   accept_online: number;
   /** Whether the business has been asked if customers may answer online. */

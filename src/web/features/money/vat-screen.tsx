@@ -2,13 +2,28 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { chartMonths } from '#domain/bill/money-overview.ts';
-import { countedWords, KIND_WORDS, NO_RETURN, type Period, type VatFigures } from '#domain/bill/vat-figures.ts';
+import {
+  asideWords,
+  countedWords,
+  KIND_WORDS,
+  NO_RETURN,
+  type Period,
+  type VatFigures,
+} from '#domain/bill/vat-figures.ts';
 import { formatPounds } from '#domain/money/money.ts';
-import { addDays, type Day } from '#domain/time/date.ts';
-import type { VatBasis } from '#domain/vat/vat-basis.ts';
+import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import {
+  basesWords,
+  changeWithin,
+  changeWithinWords,
+  spanOn,
+  type BasisChange,
+  type VatBases,
+  type VatBasis,
+} from '#domain/vat/vat-basis.ts';
 import { useAccount } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
-import { readVatFiguresCsv, vatFiguresQuery, type VatFiguresRequest } from '#web/api/vat-figures.ts';
+import { readVatFiguresCsv, vatFiguresQuery } from '#web/api/vat-figures.ts';
 import { today } from '#web/job-draft/today.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,39 +31,38 @@ import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { SegmentedField } from '#web/ui/segmented-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { periodBreak } from './period-break.ts';
 import '#web/ui/figures.css';
 import './money.css';
 import './vat-screen.css';
 
-const BASES = [
-  { value: 'INVOICED', label: 'By invoices' },
-  { value: 'RECEIVED', label: 'By money received' },
-] as const satisfies readonly { value: VatBasis; label: string }[];
-
-const BASIS_WORDS: Readonly<Record<VatBasis, string>> = {
-  INVOICED: 'Each invoice counts on its tax point, which is usually the day you issued it, paid or not.',
-  RECEIVED: 'An invoice counts as the money for it comes in. That is for businesses on the Cash Accounting Scheme.',
+const BASIS_SENTENCES: Readonly<Record<VatBasis, string>> = {
+  INVOICED: 'By invoices: each invoice counts on its tax point, which is usually the day you issued it, paid or not.',
+  RECEIVED:
+    'By money received: an invoice counts as the money for it comes in. That is for businesses on the Cash Accounting Scheme.',
 };
 
 const SCHEME_WORDS =
   'These are for standard VAT accounting and for cash accounting. On the Flat Rate Scheme boxes 1 and 6 are worked out another way (HMRC notice 733).';
 
+type StraddlesProps = { period: Period; change: BasisChange; onChoose: (period: Period) => void };
+
 /** The VAT figures of a period with the papers behind them (B14); it starts with the last three full months, and counts as the account says. */
 export function VatScreen() {
   const account = useAccount();
   const [quarter] = useState(() => lastQuarter(today()));
-  const [chosen, setChosen] = useState<Partial<VatFiguresRequest>>({});
-  const request = { ...quarter, basis: account?.vatBasis ?? 'INVOICED', ...chosen };
+  const [request, setRequest] = useState<Period>(quarter);
   const message = periodBreak(request);
+  const bases = account?.vatBases;
+  const change = bases === undefined || message !== null ? undefined : changeWithin(bases, request);
+  const isAsked = message === null && bases !== undefined && change === undefined;
   const figures = useQuery({
     ...vatFiguresQuery(request),
-    enabled: message === null,
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  const set = (change: Partial<VatFiguresRequest>): void => setChosen((now) => ({ ...now, ...change }));
+  const set = (part: Partial<Period>): void => setRequest((now) => ({ ...now, ...part }));
   return (
     <PageColumn>
       <BackLink to="/money">Money</BackLink>
@@ -78,23 +92,46 @@ export function VatScreen() {
         {isSamePeriod(request, quarter) ? 'These are the last three full months. ' : ''}Use the first and the last day
         of your own VAT period.
       </p>
-      <SegmentedField label="Count VAT" value={request.basis} options={BASES} onChoose={(basis) => set({ basis })} />
-      <p className="vat-words">
-        {BASIS_WORDS[request.basis]} <Link to="/settings/vat">Change the usual setting</Link>
-      </p>
+      {change === undefined ? null : <Straddles period={request} change={change} onChoose={set} />}
+      {isAsked ? <Basis bases={bases} day={request.to} /> : null}
       <p className="vat-words">{SCHEME_WORDS}</p>
-      {figures.error === null || message !== null ? null : (
+      {figures.error === null || !isAsked ? null : (
         <Notice tone="error" action={<Button onClick={() => void figures.refetch()}>Retry</Button>}>
           The figures could not be loaded. {problemOf(figures.error).detail}
         </Notice>
       )}
-      {figures.data === undefined || message !== null ? null : <Figures figures={figures.data} />}
-      {message === null ? <SaveCsv request={request} /> : null}
+      {figures.data === undefined || !isAsked ? null : <Figures figures={figures.data} />}
+      {isAsked ? <SaveCsv request={request} /> : null}
     </PageColumn>
   );
 }
 
-function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: VatFigures }) {
+/** By what sales count on a day, and from when to when by the other. */
+function Basis({ bases, day }: { bases: VatBases; day: Day }) {
+  return (
+    <p className="vat-words">
+      {BASIS_SENTENCES[spanOn(bases, day).basis]} {basesWords(bases)}{' '}
+      <Link to="/settings/vat">Change when sales count</Link>
+    </p>
+  );
+}
+
+/** That the basis changes in the midst of a period, which has no figures, and the two that have. */
+function Straddles({ period, change, onChoose }: StraddlesProps) {
+  const before = addDays(change.from, -1);
+  return (
+    <>
+      <Notice tone="warning">{changeWithinWords(change)}.</Notice>
+      <p className="vat-halves">
+        <Button onClick={() => onChoose({ ...period, to: before })}>End with {formatDay(before)}</Button>
+        <Button onClick={() => onChoose({ ...period, from: change.from })}>Begin with {formatDay(change.from)}</Button>
+      </p>
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: VatFigures }) {
+  const { box1, box6, reverseCharge, papers } = figures;
   const sums = [
     { label: 'Box 1: VAT on sales', value: box1, words: 'The VAT you charged. It goes to HMRC.' },
     { label: 'Box 6: sales without VAT', value: box6, words: 'All you sold, before VAT.' },
@@ -115,6 +152,9 @@ function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: 
           </div>
         ))}
       </dl>
+      {asideWords(figures).map((words) => (
+        <Notice key={words}>{words}</Notice>
+      ))}
       <p className="vat-words">
         ‘Box’ means the box on the VAT return. What you bought, boxes 4 and 7, is not here: add it from your books.
       </p>
@@ -141,7 +181,7 @@ function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: 
   );
 }
 
-function SaveCsv({ request }: { request: VatFiguresRequest }) {
+function SaveCsv({ request }: { request: Period }) {
   const csv = useMutation({
     mutationFn: async () => saveFile(await readVatFiguresCsv(request)),
     onError: (thrown) =>

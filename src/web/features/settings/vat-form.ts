@@ -3,8 +3,10 @@ import { CIS_RATES, lacksVatNumber, type Account } from '#domain/account/account
 import { readFigure } from '#domain/money/figure-text.ts';
 import { formatQuantity, hundredths } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
-import { VAT_BASES, type VatBasis } from '#domain/vat/vat-basis.ts';
+import { formatDay, mistypedDay, type Day } from '#domain/time/date.ts';
+import { likelyStarts, VAT_BASES, type VatBasis } from '#domain/vat/vat-basis.ts';
 import { VAT_RATES } from '#domain/vat/vat-rates.ts';
+import type { AccountChange } from '#web/api/account.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** The names of the form's fields. */
@@ -14,13 +16,16 @@ export type VatField =
   | 'rate'
   | 'otherRate'
   | 'vatBasis'
+  | 'basisFrom'
+  | 'basisDay'
   | 'cisRegistered'
   | 'cisDeductionRate';
 
-/** What the form holds: `rate` is the hundredths of a named rate or `other`. */
+/** What the form holds: `rate` is the hundredths of a named rate or `other`; `basisFrom` a day, `other` for that in `basisDay`, or `all`. */
 export type VatValues = Record<VatField, string>;
 
 const OTHER = 'other';
+const ALL_ALONG = 'all';
 
 const CIS_WORDS: Readonly<Record<(typeof CIS_RATES)[number], string>> = {
   2000: '20%, registered',
@@ -61,6 +66,8 @@ export function vatValues(account: Account): VatValues {
     rate: isNamed ? String(vatRate) : OTHER,
     otherRate: isNamed ? '' : formatQuantity(vatRate),
     vatBasis,
+    basisFrom: '',
+    basisDay: '',
     cisRegistered: cisRegistered ? 'yes' : 'no',
     cisDeductionRate: String(cisDeductionRate),
   };
@@ -81,16 +88,20 @@ export function isNumberMissing(values: VatValues): boolean {
   return lacksVatNumber({ vatRegistered: saysRegistered(values), taxNumber: values.taxNumber.trim() });
 }
 
-/** The message of each field in sight that breaks a rule. */
-export function checkVat(values: VatValues): FieldMessages<VatField> {
+/** The message of each field in sight that breaks a rule, where the account has this basis. */
+export function checkVat(values: VatValues, { vatBasis }: Pick<Account, 'vatBasis'>): FieldMessages<VatField> {
   if (!saysRegistered(values)) return {};
   const taxNumber = textBreak(values.taxNumber, BUSINESS_RULES.taxNumber, 'complete');
   const otherRate = asksOtherRate(values) ? otherRateBreak(values.otherRate) : null;
-  return { ...(taxNumber === null ? {} : { taxNumber }), ...(otherRate === null ? {} : { otherRate }) };
+  return {
+    ...(taxNumber === null ? {} : { taxNumber }),
+    ...(otherRate === null ? {} : { otherRate }),
+    ...(values.vatBasis === vatBasis ? {} : basisBreaks(values)),
+  };
 }
 
 /** What the form changes of the account: number and rate stay as they are while the business is not registered. */
-export function vatEdit(values: VatValues): Partial<Account> {
+export function vatEdit(values: VatValues): AccountChange {
   const cis = cisEdit(values);
   if (!saysRegistered(values)) return { vatRegistered: false, ...cis };
   const chosen = VAT_RATES.find(({ rate }) => String(rate) === values.rate)?.rate;
@@ -100,9 +111,37 @@ export function vatEdit(values: VatValues): Partial<Account> {
     vatRegistered: true,
     taxNumber: values.taxNumber,
     vatBasis,
+    ...basisFromOf(values),
     ...(vatRate === null ? {} : { vatRate }),
     ...cis,
   };
+}
+
+/** The days from which another basis may count: that on which the present one began undoes it. */
+export function basisFromOptions({ vatBases }: Pick<Account, 'vatBases'>, today: Day) {
+  const began = vatBases.at(-1)?.from ?? null;
+  const days = likelyStarts(today).filter((day) => day !== began);
+  return [
+    { value: '', label: 'Choose the day' },
+    ...(began === null ? [] : [{ value: began, label: `${formatDay(began)}, as if it had not been changed` }]),
+    ...days.map((day) => ({ value: day, label: formatDay(day) })),
+    { value: OTHER, label: 'Another day' },
+    { value: ALL_ALONG, label: 'It has always been so' },
+  ];
+}
+
+/** Whether the form asks for a day of which no VAT period is known to begin. */
+export function asksOtherDay({ basisFrom }: VatValues): boolean {
+  return basisFrom === OTHER;
+}
+
+/** What a switch to a basis does to the invoices around its day. */
+export function switchWords({ vatBasis, basisFrom }: VatValues): string {
+  if (basisFrom === ALL_ALONG)
+    return 'The figures of all earlier periods change. If you have sent returns by them, choose a day.';
+  return vatBasis === 'RECEIVED'
+    ? 'Invoices dated before that day have counted by their dates: money that comes in for them later is left out. Nobody may begin with a VAT period that is over (VAT Notice 731).'
+    : 'What is not paid by the day before counts in the VAT period that ends then (VAT Notice 731, section 6).';
 }
 
 /** Whether open jobs may cost something else once the form is saved: by another registration or rate, or by CIS (amendment N1). */
@@ -113,6 +152,18 @@ export function changesSums(values: VatValues, stored: VatValues): boolean {
 /** Whether the form says that the business is a subcontractor in the Construction Industry Scheme. */
 export function saysCis({ cisRegistered }: VatValues): boolean {
   return cisRegistered === 'yes';
+}
+
+function basisFromOf({ basisFrom, basisDay }: VatValues): Pick<AccountChange, 'vatBasisFrom'> {
+  if (basisFrom === '') return {};
+  return { vatBasisFrom: basisFrom === ALL_ALONG ? null : basisFrom === OTHER ? basisDay : basisFrom };
+}
+
+function basisBreaks(values: VatValues): FieldMessages<VatField> {
+  if (values.basisFrom === '') return { basisFrom: 'Choose the first day of the VAT period from which this counts' };
+  if (!asksOtherDay(values)) return {};
+  const broken = values.basisDay === '' ? 'Enter the day' : mistypedDay(values.basisDay);
+  return broken === null ? {} : { basisDay: broken };
 }
 
 function cisEdit(values: VatValues): Pick<Account, 'cisRegistered' | 'cisDeductionRate'> {

@@ -7,26 +7,32 @@ import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import { useWithdrawalQuestion } from './withdrawal-question.tsx';
 import {
+  asksOtherDay,
   asksOtherRate,
-  changesSums,
+  basisFromOptions,
   BASIS_OPTIONS,
+  changesSums,
   CIS_OPTIONS,
   checkVat,
   isNumberMissing,
   RATE_OPTIONS,
   saysCis,
   saysRegistered,
+  switchWords,
   vatEdit,
   vatValues,
   type VatField,
 } from './vat-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
+import { basesWords } from '#domain/vat/vat-basis.ts';
 import { savedSentence, type ChangedJobs } from '#web/account/saved-account.ts';
 import { VatNumberField } from '#web/account/vat-number-field.tsx';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
+import { readMoneyAnew } from '#web/api/payments.ts';
+import { today } from '#web/job-draft/today.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { NumberField, SelectField } from '#web/ui/field.tsx';
+import { NumberField, SelectField, TextField } from '#web/ui/field.tsx';
 import { changedMembers, type FormFields } from '#web/ui/form-fields.ts';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -55,21 +61,23 @@ export function VatSection() {
 }
 
 function VatForm({ account }: { account: Account }) {
-  const [isRegistered, setIsRegistered] = useState(account.vatRegistered);
+  const [saved, setSaved] = useState(account);
   const [changed, setChanged] = useState<ChangedJobs>({ jobsChanged: 0, totalsChanged: [], offersWithdrawn: 0 });
   const { ask, question } = useWithdrawalQuestion();
   const { form, section } = useSectionForm({
     initial: vatValues(account),
-    check: checkVat,
+    check: (values) => checkVat(values, saved),
     before: (values, stored, start) => {
       if (changesSums(values, stored)) void ask(start);
       else start();
     },
     save: async (values, stored) => {
-      const saved = await saveAccount(changedMembers(vatEdit(values), vatEdit(stored)));
-      setChanged(saved);
-      setIsRegistered(saved.vatRegistered);
-      return vatValues(saved);
+      const answered = await saveAccount(changedMembers(vatEdit(values), vatEdit(stored)));
+      setChanged(answered);
+      setSaved(answered);
+      // The VAT figures go by what is saved here.
+      void readMoneyAnew();
+      return vatValues(answered);
     },
   });
   return (
@@ -79,14 +87,18 @@ function VatForm({ account }: { account: Account }) {
       after={changed.jobsChanged === 0 ? undefined : <ChangedTotals changed={changed} />}
     >
       <ChoiceField label="VAT registration" options={REGISTRATION_OPTIONS} {...form.bind('vatRegistered')} />
-      {saysRegistered(form.values) ? <RegisteredFields form={form} /> : <NotRegistered isLeaving={isRegistered} />}
+      {saysRegistered(form.values) ? (
+        <RegisteredFields form={form} account={saved} />
+      ) : (
+        <NotRegistered isLeaving={saved.vatRegistered} />
+      )}
       <CisFields form={form} />
       {question}
     </SectionForm>
   );
 }
 
-function RegisteredFields({ form }: { form: FormFields<VatField> }) {
+function RegisteredFields({ form, account }: { form: FormFields<VatField>; account: Account }) {
   return (
     <>
       <VatNumberField form={form} enterKeyHint={asksOtherRate(form.values) ? 'next' : 'done'} />
@@ -114,7 +126,42 @@ function RegisteredFields({ form }: { form: FormFields<VatField> }) {
           {...form.bind('otherRate', { tidy: (text) => tidyFigure('percent', text) })}
         />
       ) : null}
-      <ChoiceField label="When sales count in your VAT figures" options={BASIS_OPTIONS} {...form.bind('vatBasis')} />
+      <BasisFields form={form} account={account} />
+    </>
+  );
+}
+
+/** By what the VAT figures count; another choice asks from which day, so that nothing is in two VAT returns or in none (B14). */
+function BasisFields({ form, account }: { form: FormFields<VatField>; account: Account }) {
+  const { onChange, ...choice } = form.bind('vatBasis');
+  const isSwitching = form.values.vatBasis !== account.vatBasis;
+  const hint = basesWords(account.vatBases);
+  return (
+    <>
+      <ChoiceField
+        label="When sales count in your VAT figures"
+        options={BASIS_OPTIONS}
+        {...choice}
+        onChange={(event) => {
+          onChange(event);
+          form.setValue('basisFrom', '');
+          form.setValue('basisDay', '');
+        }}
+      />
+      {isSwitching || hint === '' ? null : <Notice>{hint}</Notice>}
+      {isSwitching ? (
+        <>
+          <SelectField
+            label="From the first day of which VAT period?"
+            hint={switchWords(form.values)}
+            options={basisFromOptions(account, today())}
+            {...form.bind('basisFrom')}
+          />
+          {asksOtherDay(form.values) ? (
+            <TextField label="First day" type="date" enterKeyHint="done" {...form.bind('basisDay')} />
+          ) : null}
+        </>
+      ) : null}
     </>
   );
 }
