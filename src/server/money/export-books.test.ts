@@ -174,7 +174,7 @@ test('invoices whose VAT counts in another month than their date, or in a period
   expect(await make({ to: '2026-12-31' })).toMatchObject({ earlierTaxPoints: { count: 2 }, issuedLater: nothing });
   expect(await make({ kind: 'CREDIT_NOTES' })).toMatchObject({ earlierTaxPoints: nothing, issuedLater: nothing });
   const account = (await client.get('/api/account')).json<object>();
-  await client.put('/api/account', { ...account, vatBasis: 'RECEIVED' });
+  await client.put('/api/account', { ...account, vatBasis: 'RECEIVED', vatBasisFrom: null });
   expect(await make()).toMatchObject({ earlierTaxPoints: nothing, issuedLater: nothing });
 });
 
