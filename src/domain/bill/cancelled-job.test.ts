@@ -17,15 +17,20 @@ const SAID = 'Your customer cancelled this contract on 25 Nov 2026, 3 days after
 test.each<[string, { status?: JobStatus; version?: number; startEarly?: boolean; workStartedOn?: string }, string]>([
   ['before any work nothing is to be charged', {}, ''],
   ['after an early start, what was done', { startEarly: true }, 'in proportion to the whole price'],
-  ['after work that nobody had asked for, nothing', { workStartedOn: '2026-11-23' }, 'so they owe nothing'],
+  [
+    'after work that nobody had asked for, only goods',
+    { workStartedOn: '2026-11-23' },
+    'goods that are mixed with other',
+  ],
   ['once all is invoiced, the invoices say it', { startEarly: true, status: 'INVOICED' }, ''],
   ['once the quote was changed, another contract is made', { startEarly: true, version: 2 }, ''],
 ])('of a cancelled contract the history says when, and what may be charged: %s', (_, of, owed) => {
   const { status = 'QUOTED', version = 1, startEarly = false, workStartedOn = null } = of;
   const words = cancelledJobWords(exampleJob({ status, version, workStartedOn, offer: { ...OFFER, startEarly } }));
   expect(words[0]).toBe(SAID);
-  expect(words.slice(1)).toHaveLength(owed === '' ? 0 : 2);
+  expect(words.slice(1)).toHaveLength(owed === '' ? 0 : workStartedOn === null ? 2 : 3);
   expect(words[1] ?? '').toContain(owed);
+  expect(words.join(' ').includes('owe nothing for work done')).toBe(workStartedOn !== null);
 });
 
 test('any other job says nothing', () => {

@@ -1,4 +1,5 @@
 import { cancelledContract } from '#domain/job/cancelled-contract.ts';
+import { keptOfContract } from '#domain/job/kept-goods.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import { cancelledInvoiceWords, cancelledWords } from '#domain/offer/cancelled-invoice.ts';
@@ -13,5 +14,5 @@ export function cancelledJobWords(job: Job): string[] {
   const cancelled = cancelledWords(contract);
   if (cancelled === null) return [];
   const isOwed = isOpen(job.status) && isContractOver(job) && !isCalledOff(job);
-  return isOwed ? cancelledInvoiceWords(contract) : [cancelled];
+  return isOwed ? cancelledInvoiceWords(contract, keptOfContract(job, contract)) : [cancelled];
 }

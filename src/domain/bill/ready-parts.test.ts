@@ -6,6 +6,7 @@ import type { JobExtra } from '#domain/job/job-offer.ts';
 import { planParts } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { PlanPart } from '#domain/payment-plan.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { canBeInvoiced, nextPart, readyOn, readyParts, withPartsWords } from './ready-parts.ts';
 
 const TODAY = '2026-11-23';
@@ -42,10 +43,15 @@ const CANCELLED = {
 };
 const earlyExtra = (state: 'CANCELLED' | 'DECLINED', cancelledAt: string | null) =>
   ({ agreedOn: null, offer: { state, startEarly: true, cancelledAt } }) as JobExtra; // all that is looked at
-const ENDED = { state: 'WITHDRAWN', version: 2, endedWith: { version: 1, startEarly: false } } as Job['offer']; // all that is looked at
+const ENDED = {
+  state: 'WITHDRAWN',
+  version: 2,
+  endedWith: { version: 1, startEarly: false, cancelledAt: ENDED_AT },
+} as Job['offer']; // all that is looked at
 
 test.each<[string, Partial<Job>, boolean, boolean]>([
   ['before any work', CANCELLED, false, false],
+  ['of what is made to measure', { ...CANCELLED, work: { ...EMPTY_WORK, madeToMeasure: 'Nosings' } }, true, false],
   ['with a newer version that had gone out', { offer: ENDED }, false, false],
   ['after work that is noted as started', { ...CANCELLED, workStartedOn: TODAY }, true, false],
   ['after work that is noted as finished', { ...CANCELLED, workFinishedOn: TODAY }, true, false],

@@ -1,5 +1,6 @@
 import { restLabel } from '#domain/job/bill-record.ts';
 import { cancelledContract } from '#domain/job/cancelled-contract.ts';
+import { keptOfContract, type KeptSource } from '#domain/job/kept-goods.ts';
 import { acceptedQuote } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { planInForce, type PlannedPart } from '#domain/job/planned-parts.ts';
@@ -23,7 +24,7 @@ export type ReadyPart = {
   readonly day: Day | null;
 };
 
-type CalledOff = Pick<Job, 'offer' | 'extras' | 'version' | 'workStartedOn' | 'workFinishedOn'>;
+type CalledOff = KeptSource & Pick<Job, 'offer' | 'extras' | 'version'>;
 
 /**
  * What of a job is ready to be invoiced on a day, in the order of the plan that is in force: parts whose occasion or day has come (B7), and all that is left of
@@ -97,11 +98,13 @@ export function canBeInvoiced(job: Job): boolean {
 
 /**
  * Whether a job's contract was cancelled before any work on it: its customer asked for no early start, nor of an extra, none is noted, and the quote
- * was not changed since. What was done early may be owed for (Consumer Contracts Regulations 2013, regulation 36), so a part can be invoiced for that.
+ * was not changed since. What was done early, or can't be cancelled, may be owed for (Consumer Contracts Regulations 2013, regulations 28 and 36), so a
+ * part can be invoiced for that.
  */
 export function isCalledOff(job: CalledOff): boolean {
   const contract = cancelledContract(job);
-  if (!isContractOver(job) || contract === null || !isNothingOwed(contract)) return false;
+  if (!isContractOver(job) || contract === null || !isNothingOwed(contract, keptOfContract(job, contract)))
+    return false;
   return job.workStartedOn === null && job.workFinishedOn === null;
 }
 

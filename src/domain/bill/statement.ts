@@ -54,7 +54,7 @@ export type StatementSource = {
    * is called overdue: cancelling ends what both sides owed (Consumer Contracts Regulations 2013, regulation 33).
    */
   readonly cancelled?: ReadonlySet<string>;
-  /** The ids of those that were issued before a cancellation after which nothing is owed, as there was a right to cancel and nothing was asked for early (reg 36(6)). */
+  /** The ids of those that were issued before a cancellation after which nothing is owed, as there was a right to cancel, also for all goods (reg 28), and nothing was asked for early (reg 36(6)). */
   readonly owesNothing?: ReadonlySet<string>;
   /** By the id of its paper. */
   readonly places?: ReadonlyMap<string, PaperPlace>;

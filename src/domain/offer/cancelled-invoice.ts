@@ -1,8 +1,10 @@
 import type { BillRecord, ExtrasToCredit } from '#domain/job/bill-record.ts';
 import type { CancelledContract } from '#domain/job/cancelled-contract.ts';
 import type { CancelledYes, JobOffer } from '#domain/job/job-offer.ts';
+import { isNothingKept, keptNames, keptOfJob, type KeptGoods, type KeptSource } from '#domain/job/kept-goods.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, daysBetween, formatDay, type Day } from '#domain/time/date.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { CANCELLATION_DAYS } from './cancellation.ts';
 import { invoicesNamed, noNoticeWords } from './pay-back.ts';
 
@@ -12,10 +14,11 @@ import { invoicesNamed, noNoticeWords } from './pay-back.ts';
  */
 export function cancelledInvoiceWords(
   contract: (Pick<CancelledYes, 'answeredAt' | 'cancelledAt' | 'noted'> & AskedEarly) | null,
+  kept: KeptGoods,
 ): string[] {
   const cancelled = cancelledWords(contract);
   if (contract === null || cancelled === null) return [];
-  return [cancelled, owedWords(contract), 'This is guidance, not tax or legal advice.'];
+  return [cancelled, ...keptWords(kept), owedWords(contract), 'This is guidance, not tax or legal advice.'];
 }
 
 /** That a contract was cancelled and when, in a sentence for the trader; null where none was. */
@@ -32,48 +35,51 @@ export function cancelledWords(
 
 /**
  * What is to be done about an invoice that was issued before its contract was cancelled, in a sentence: without a credit note it asks for money that
- * is not owed, but for work that was done early at the customer's own request (reg 36).
+ * is not owed, but for what can't be cancelled (reg 28) and work that was done early at the customer's own request (reg 36).
  */
-export function creditCancelledWords(cancelledOn: Day, contract: AskedEarly | null): string {
+export function creditCancelledWords(cancelledOn: Day, contract: AskedEarly | null, kept: KeptGoods): string {
   const on = `The contract was cancelled on ${formatDay(cancelledOn)}: credit`;
-  return `${on} this invoice, ${howMuchWords(contract)}.`;
+  return `${on} this invoice, ${howMuchWords(contract, kept)}.`;
 }
 
-/** Whether nothing of a cancelled contract is owed, as none of its work was asked for early (reg 36(6)). */
-export function isNothingOwed({ startEarly, hasEarlyExtras }: AskedEarly): boolean {
-  return startEarly === false && !hasEarlyExtras;
+/** Whether nothing of a cancelled contract is owed, as all of it could be cancelled (reg 28) and none of its work was asked for early (reg 36(6)). */
+export function isNothingOwed({ startEarly, hasEarlyExtras }: AskedEarly, kept: KeptGoods): boolean {
+  return startEarly === false && !hasEarlyExtras && isNothingKept(kept);
 }
 
 /** An invoice that was issued before its contract, or extras in it, were cancelled. */
 export type ToCredit = Pick<BillRecord, 'number' | 'extrasToCredit'>;
 
 /** What is to be credited once a contract is cancelled, in sentences, for a trader who is not looking at the invoices. */
-export function toCreditWords(bills: readonly ToCredit[], asked: AskedEarly): string[] {
+export function toCreditWords(bills: readonly ToCredit[], asked: AskedEarly, kept: KeptGoods): string[] {
   const whole = bills.filter(({ extrasToCredit }) => extrasToCredit === null).map(({ number }) => number);
   return [
     ...(whole.length === 0
       ? []
-      : [`Credit ${invoicesNamed(whole)} in the history of the job, ${howMuchWords(asked)}.`]),
+      : [`Credit ${invoicesNamed(whole)} in the history of the job, ${howMuchWords(asked, kept)}.`]),
     ...bills.flatMap(({ number, extrasToCredit: extras }) =>
       extras === null
         ? []
         : [
-            `Credit ${formatPounds(extras.total)} of invoice ${number} in the history of the job${lessWords(asked.startEarly)}.`,
+            `Credit ${formatPounds(extras.total)} of invoice ${number} in the history of the job${lessWords(asked.startEarly, kept)}.`,
           ],
     ),
   ];
 }
 
-function howMuchWords(asked: AskedEarly | null): string {
+function howMuchWords(asked: AskedEarly | null, kept: KeptGoods): string {
   if (asked === null || asked.startEarly === null) return 'except for what you have agreed since';
-  if (asked.startEarly) return LESS_OWED;
-  return asked.hasEarlyExtras ? 'less what you are owed for extra work done before then' : 'so that nothing is owed';
+  const work = asked.startEarly ? [OWED_WORK] : asked.hasEarlyExtras ? [OWED_EXTRAS] : [];
+  const owed = [...keptNames(kept), ...work];
+  return owed.length === 0 ? 'so that nothing is owed' : `less ${allOf(owed)}`;
 }
 
-const LESS_OWED = 'less what you are owed for work done before then';
+const OWED_WORK = 'what you are owed for work done before then';
+const OWED_EXTRAS = 'what you are owed for extra work done before then';
 
-function lessWords(startEarly: boolean | null): string {
-  return startEarly === true ? `, ${LESS_OWED}` : '';
+function lessWords(startEarly: boolean | null, kept: KeptGoods): string {
+  const owed = [...keptNames(kept), ...(startEarly === true ? [OWED_WORK] : [])];
+  return owed.length === 0 ? '' : `, less ${allOf(owed)}`;
 }
 
 /** What decides how much of a cancelled contract is owed. */
@@ -81,15 +87,27 @@ type AskedEarly = Pick<CancelledContract, 'startEarly' | 'hasEarlyExtras'>;
 
 type Extras = readonly { readonly offer: Pick<JobOffer, 'state' | 'startEarly'> }[];
 
-/** Whether any of a job's cancelled extras was asked for early, of which the work done until then is owed (reg 36): how much, the business has to say. */
-export function hasEarlyCancelled(extras: Extras): boolean {
+// Of these the work done until then is owed (reg 36): how much, the business has to say.
+function hasEarlyCancelled(extras: Extras): boolean {
   return extras.some(({ offer }) => offer.state === 'CANCELLED' && offer.startEarly === true);
 }
 
 /** What is to be done about an invoice that asks for extras of its job which were cancelled by themselves since, in a sentence (reg 34; reg 36 where any was asked for early). */
-export function creditExtrasWords({ total, cancelledOn, payBackBy }: ExtrasToCredit, extras: Extras): string {
+export function creditExtrasWords(extras: ExtrasToCredit, job: ExtrasJob): string {
+  const { total, cancelledOn, payBackBy } = extras;
   const back = payBackBy === null ? '' : ` by ${formatDay(payBackBy)}`;
-  return `${formatPounds(total)} of this invoice is for extra work that was cancelled on ${formatDay(cancelledOn)}: credit it${lessWords(hasEarlyCancelled(extras))}, and pay back what was paid for it${back}.`;
+  return `${formatPounds(total)} of this invoice is for extra work that was cancelled on ${formatDay(cancelledOn)}: credit it${lessWords(hasEarlyCancelled(job.extras), keptOfExtras(extras, job))}, and pay back what was paid for it${back}.`;
+}
+
+/** Whether nothing is owed of extras that were cancelled by themselves, by what is asked for on their invoice. */
+export function isNothingOwedOfExtras(extras: ExtrasToCredit, job: ExtrasJob): boolean {
+  return !hasEarlyCancelled(job.extras) && isNothingKept(keptOfExtras(extras, job));
+}
+
+type ExtrasJob = KeptSource & { readonly extras: Extras };
+
+function keptOfExtras({ cancelledOn: on }: ExtrasToCredit, job: ExtrasJob): KeptGoods {
+  return keptOfJob(job, { startEarly: hasEarlyCancelled(job.extras), isExtra: true, on });
 }
 
 /** The usual reason on the credit note of that. */
@@ -105,6 +123,14 @@ export function cancelledReason(cancelledOn: Day): string {
 function afterWords(days: number, isNoted: boolean): string {
   if (days === 0) return isNoted ? 'on the day they said yes' : 'on the day they accepted it';
   return `${days === 1 ? 'a day' : `${days} days`} after ${isNoted ? 'saying yes' : 'accepting it'}`;
+}
+
+function keptWords(kept: KeptGoods): string[] {
+  const names = keptNames(kept);
+  if (names.length === 0) return [];
+  return [
+    `They could not cancel for ${allOf(names)}: charge for that (Consumer Contracts Regulations 2013, regulation 28).`,
+  ];
 }
 
 function owedWords({ startEarly, hasEarlyExtras, noted }: Pick<CancelledYes, 'noted'> & AskedEarly): string {

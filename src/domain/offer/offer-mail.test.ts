@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NOTHING_KEPT } from '#domain/job/kept-goods.ts';
 import { pence } from '#domain/money/money.ts';
 import {
   acceptedMail,
@@ -29,7 +30,14 @@ const AGREED = {
   notAsNoted: null,
 } as const;
 const CANCELLED = {
-  cancelled: { basis: 'SERVICES', collects: false, toldOn: '2026-11-23', startEarly: false, earlyExtras: [] },
+  cancelled: {
+    basis: 'SERVICES',
+    collects: false,
+    toldOn: '2026-11-23',
+    startEarly: false,
+    earlyExtras: [],
+    kept: NOTHING_KEPT,
+  },
   extras: 0,
   endedToo: [],
   asked: NOTHING_ASKED,
@@ -139,6 +147,15 @@ describe('what the trader is told of a cancellation', () => {
     const [, todo, , told] = paragraphs({ ...OPEN, cancelled: { ...CANCELLED.cancelled, startEarly: true } });
     expect(todo).toMatch(/Credit invoice #1042 .*, less what you are owed for work done before then\.$/);
     expect(told).toMatch(/Hargreave Flooring tells you how much: until then, you need not pay\.$/);
+  });
+
+  test('what can’t be cancelled, which stays to be paid', () => {
+    const kept = { madeToMeasure: 'the oak nosings', mayBeMixed: false };
+    const [, todo, , told] = paragraphs({ ...OPEN, cancelled: { ...CANCELLED.cancelled, kept } });
+    expect(todo).toMatch(
+      /stays to be paid .*: the oak nosings\. Credit invoice #1042 .*, less what was made to measure\.$/,
+    );
+    expect(told).toContain('You could not cancel for what is made to your measure: the oak nosings. You pay for this.');
   });
 
   test('of a yes that was only noted, without papers, nothing that is in no papers', () => {

@@ -222,7 +222,7 @@ export function cancelledNotice(
 ): OfferMail {
   const asNoted = noted === null ? '' : ` that you noted as ${agreedAsNoted(noted)}`;
   const early = { startEarly: cancelled.startEarly, hasEarlyExtras: cancelled.earlyExtras.length > 0 };
-  const toDo = [...payBackWords(cancelled, asked.paid), ...toCreditWords(toCredit, early)].join(' ');
+  const toDo = [...payBackWords(cancelled, asked.paid), ...toCreditWords(toCredit, early, cancelled.kept)].join(' ');
   const hasNotice = cancelled.basis !== null && cancelled.lacksNotice !== true;
   return {
     subject: `${capital(offerName(offer))} was cancelled`,

@@ -1,6 +1,7 @@
 import { reverseChargeWords, sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
 import type { NotedAnswer, NotedTerms } from '#domain/job/noted-answer.ts';
 import { offerNumber } from '#domain/job/extra.ts';
+import type { KeptGoods } from '#domain/job/kept-goods.ts';
 import { withLogoAt, type DocumentModel } from '#domain/document/document-model.ts';
 import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
 import type { PlanRow } from '#domain/job/plan-rows.ts';
@@ -76,6 +77,8 @@ export type OfferView = {
   readonly startEarly: boolean | null;
   /** The numbers of the extras that end, or ended, with it and were asked for early. */
   readonly earlyExtras: readonly number[];
+  /** What can't be cancelled of it, or could not. */
+  readonly kept: KeptGoods;
   readonly chosenOptions: readonly string[];
   readonly hasRecord: boolean;
   /** Whether the page takes a cancellation today. */
@@ -115,7 +118,7 @@ export type OfferSource = Pick<
   | 'cancelledAt'
   | 'newerUrl'
 > &
-  Pick<OfferView, 'noted' | 'earlyExtras' | 'newer' | 'replaces' | 'agreedBeside'> & {
+  Pick<OfferView, 'noted' | 'earlyExtras' | 'kept' | 'newer' | 'replaces' | 'agreedBeside'> & {
     /** The day on which the business was told of the cancellation. */
     readonly cancelToldOn: Day | null;
     /** The other versions that ended with it. */
@@ -192,6 +195,7 @@ export function offerView(found: OfferSource, asked: readonly string[]): OfferVi
     noted: source.noted,
     startEarly: source.startEarly,
     earlyExtras: source.earlyExtras,
+    kept: source.kept,
     chosenOptions: source.chosenOptions,
     hasRecord: source.hasRecord,
     // Also of a yes that the business noted, beside the way to sign it.
@@ -235,12 +239,12 @@ function counts({ state, newer }: OfferSource): boolean {
 }
 
 function moneyBack(source: OfferSource): readonly string[] {
-  const { cancelledAt, cancelToldOn, agreement, quote, asked, endedToo, earlyExtras } = source;
+  const { cancelledAt, cancelToldOn, agreement, quote, asked, endedToo, earlyExtras, kept } = source;
   if (cancelledAt === null || agreement === null) return [];
   const { basis, startEarly, lacksNotice = false } = agreement;
   const toldOn = cancelToldOn ?? dayOf(cancelledAt);
   const { name } = quote.business;
   const { collectsCancelledGoods: collects } = quote.terms;
-  const cancelled = { basis, collects, toldOn, startEarly, earlyExtras, lacksNotice };
+  const cancelled = { basis, collects, toldOn, startEarly, earlyExtras, kept, lacksNotice };
   return [...endedTooWords(endedToo, name), ...moneyBackWords(cancelled, name, asked)];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { NOTHING_KEPT, type KeptGoods } from '#domain/job/kept-goods.ts';
 import { pence } from '#domain/money/money.ts';
-import { moneyBackWords, NOTHING_ASKED, payBackDay, payBackWords, type Cancelled } from './pay-back.ts';
+import { moneyBackWords, NOTHING_ASKED, payBackDay, payBackWords, toOweWords, type Cancelled } from './pay-back.ts';
 
 const SERVICES: Cancelled = {
   basis: 'SERVICES',
@@ -8,6 +9,7 @@ const SERVICES: Cancelled = {
   toldOn: '2026-12-02',
   startEarly: false,
   earlyExtras: [],
+  kept: NOTHING_KEPT,
 };
 const GOODS: Cancelled = { ...SERVICES, basis: 'GOODS_WITH_FITTING' };
 
@@ -138,4 +140,43 @@ test.each<[string, Cancelled, string]>([
 ])('of an extra on an invoice with other work a customer who %s is told of its price alone', (_, cancelled, words) => {
   const asked = { ...NOTHING_ASKED, unpaid: ['#49'], extra: pence(18_880) };
   expect(moneyBackWords(cancelled, 'Hargreave', asked).at(-1)).toBe(words);
+});
+
+const MEASURED: KeptGoods = { madeToMeasure: 'the oak nosings cut to your stairs', mayBeMixed: false };
+const BOTH: KeptGoods = { ...MEASURED, mayBeMixed: true };
+
+describe('what can’t be cancelled is named, and paid for', () => {
+  test.each<[string, Cancelled, string, string]>([
+    [
+      'what is made to measure',
+      { ...GOODS, collects: true, kept: MEASURED },
+      'If you have paid anything, Hargreave pays it back by 16 Dec 2026. You could not cancel for what is made to your measure: the oak nosings cut to your stairs. You pay for this. That is taken off what is paid back. Hargreave collects other goods that are already with you, at its cost. Of invoice #49 you pay only what could not be cancelled, and Hargreave tells you how much: until then, you need not pay.',
+      "If anything was paid, pay it back by 16 Dec 2026. What was made to measure can't be cancelled and stays to be paid (Consumer Contracts Regulations 2013, regulation 28): the oak nosings cut to your stairs.",
+    ],
+    [
+      'goods that are mixed with others',
+      { ...GOODS, collects: true, kept: { madeToMeasure: '', mayBeMixed: true } },
+      "If you have paid anything, Hargreave pays it back by 16 Dec 2026. You could not cancel for goods that were mixed with other things by then, so that they can't be separated any more. You pay for these. That is taken off what is paid back. Hargreave collects other goods that are already with you, at its cost. Of invoice #49 you pay only what could not be cancelled, and Hargreave tells you how much: until then, you need not pay.",
+      "If anything was paid, pay it back by 16 Dec 2026. Goods that were mixed with other things by then, so that they can't be separated, can't be cancelled and stay to be paid (Consumer Contracts Regulations 2013, regulation 28).",
+    ],
+    [
+      'both, beside work that was asked for early',
+      { ...GOODS, collects: true, startEarly: true, kept: BOTH },
+      "If you have paid anything, Hargreave pays it back by 16 Dec 2026. You could not cancel for what is made to your measure: the oak nosings cut to your stairs. You could not cancel for goods that were mixed with other things by then, so that they can't be separated any more. You pay for these. That is taken off what is paid back. Hargreave collects other goods that are already with you, at its cost. You asked for an early start: you owe Hargreave for work that was done until you cancelled, as much of the whole price as was done of the whole work. That is taken off what is paid back. Of invoice #49 you pay only what could not be cancelled and what you owe for that work, and Hargreave tells you how much: until then, you need not pay.",
+      "If anything was paid, pay it back by 16 Dec 2026. What was made to measure can't be cancelled and stays to be paid (Consumer Contracts Regulations 2013, regulation 28): the oak nosings cut to your stairs. Goods that were mixed with other things by then, so that they can't be separated, can't be cancelled and stay to be paid too. Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.",
+    ],
+  ])('%s', (_, cancelled, customer, trader) => {
+    expect(moneyBackWords(cancelled, 'Hargreave', { ...NOTHING_ASKED, unpaid: ['#49'] }).join(' ')).toBe(customer);
+    expect(payBackWords(cancelled, pence(0)).join(' ')).toBe(trader);
+  });
+
+  test('before the customer cancels, too', () => {
+    expect(toOweWords({ ...GOODS, kept: BOTH }, 'Hargreave')).toBe(
+      "You can't cancel for what is made to your measure: the oak nosings cut to your stairs. You can't cancel for goods that are mixed with other things by now, so that they can't be separated any more. You pay for these.",
+    );
+    expect(toOweWords({ ...GOODS, startEarly: true, kept: MEASURED }, 'Hargreave')).toMatch(
+      /You pay for this\. You asked for an early start: you will owe Hargreave/,
+    );
+    expect(toOweWords(GOODS, 'Hargreave')).toBe('');
+  });
 });

@@ -1,4 +1,6 @@
+import { isNothingKept, type KeptGoods } from '#domain/job/kept-goods.ts';
 import { capital } from '#domain/text/capital.ts';
+import { fullStop } from '#domain/text/full-stop.ts';
 import { allOf } from '#domain/text/all-of.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
@@ -15,6 +17,8 @@ export type Cancelled = {
   readonly startEarly: boolean | null;
   /** The numbers of the extras that end with it, or ended before, and were asked for early by themselves; none of an extra. */
   readonly earlyExtras: readonly number[];
+  /** What could not be cancelled. */
+  readonly kept: KeptGoods;
   /** Whether the customer had neither the notice of the right to cancel nor its form; absent where they had both. */
   readonly lacksNotice?: boolean;
 };
@@ -40,7 +44,7 @@ export const NOTHING_ASKED: AskedBefore = { unpaid: [], paid: pence(0), extra: n
 
 /** What a customer who cancelled is told of money and goods, in sentences. */
 export function moneyBackWords(cancelled: Cancelled, business: string, { unpaid, paid, extra }: AskedBefore): string[] {
-  const { basis, collects, toldOn, lacksNotice = false } = cancelled;
+  const { basis, collects, toldOn, kept, lacksNotice = false } = cancelled;
   const ofExtra = extra === null ? '' : `the ${formatPounds(extra)} for this extra on `;
   const asked = `${ofExtra}${invoicesNamed(unpaid)}`;
   if (basis === null) {
@@ -50,6 +54,7 @@ export function moneyBackWords(cancelled: Cancelled, business: string, { unpaid,
   const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
   const isReturned = payBackDay(cancelled) === null;
   const owed = oweWords(cancelled, business, { youOwe: 'you owe', isDone: 'was done', youCancel: 'you cancelled' });
+  const goods = isNothingKept(kept) ? 'goods' : 'other goods';
   const pays =
     paid === 0
       ? `If you have paid anything, ${business} pays it back`
@@ -58,18 +63,37 @@ export function moneyBackWords(cancelled: Cancelled, business: string, { unpaid,
     isReturned
       ? `${pays} at the latest ${CANCELLATION_DAYS} days after the goods are back or you show that you sent them. If you have no goods, ${business} pays by ${day}.`
       : `${pays} by ${day}.`,
-    isReturned ? `Send goods that are already with you back by ${day}. ${whereToWords(business, lacksNotice)}` : '',
+    isNothingKept(kept) ? '' : `${keptWords(kept, 'could not')} That is taken off what is paid back.`,
+    isReturned ? `Send ${goods} that are already with you back by ${day}. ${whereToWords(business, lacksNotice)}` : '',
     basis === 'GOODS_WITH_FITTING' && collects
-      ? `${business} collects goods that are already with you, at its cost.`
+      ? `${business} collects ${goods} that are already with you, at its cost.`
       : '',
     owed === '' ? '' : `${owed} That is taken off what is paid back.`,
-    unpaid.length === 0 ? '' : unpaidWords(asked, business, owed !== ''),
+    unpaid.length === 0
+      ? ''
+      : unpaidWords(asked, business, [
+          ...(isNothingKept(kept) ? [] : ['what could not be cancelled']),
+          ...(owed === '' ? [] : ['what you owe for that work']),
+        ]),
   ].filter((sentence) => sentence !== '');
 }
 
-/** What a customer reads before they cancel, as it can't be undone: that they pay for work done by then which they asked for early (reg 36(4)); empty for any other. */
-export function toOweWords(asked: AskedEarly, business: string): string {
-  return oweWords(asked, business, { youOwe: 'you will owe', isDone: 'is done', youCancel: 'you cancel' });
+/** What a customer reads before they cancel, as it can't be undone: for what they pay all the same, as it can't be cancelled (reg 28) or is work done by then which they asked for early (reg 36(4)); empty for any other. */
+export function toOweWords(asked: AskedEarly & Pick<Cancelled, 'kept'>, business: string): string {
+  const owed = oweWords(asked, business, { youOwe: 'you will owe', isDone: 'is done', youCancel: 'you cancel' });
+  return [keptWords(asked.kept, "can't"), owed].filter((words) => words !== '').join(' ');
+}
+
+function keptWords(kept: KeptGoods, cannot: "can't" | 'could not'): string {
+  if (isNothingKept(kept)) return '';
+  const { madeToMeasure, mayBeMixed } = kept;
+  const sentences = [
+    madeToMeasure === '' ? '' : fullStop(`You ${cannot} cancel for what is made to your measure: ${madeToMeasure}`),
+    mayBeMixed
+      ? `You ${cannot} cancel for goods that ${cannot === "can't" ? 'are mixed with other things by now' : 'were mixed with other things by then'}, so that they can't be separated any more.`
+      : '',
+  ].filter((sentence) => sentence !== '');
+  return [...sentences, `You pay for ${mayBeMixed ? 'these' : 'this'}.`].join(' ');
 }
 
 type AskedEarly = Pick<Cancelled, 'startEarly' | 'earlyExtras'>;
@@ -103,11 +127,11 @@ function whereToWords(business: string, lacksNotice: boolean): string {
   return lacksNotice ? `${business} tells you where to, and pays for it.` : 'Your papers say where to.';
 }
 
-// Cancelling ends the duty to pay (reg 33), but for work that was done early at the customer's own request (reg 36).
-function unpaidWords(asked: string, business: string, startEarly: boolean): string {
-  return startEarly
-    ? `Of ${asked} you pay only what you owe for that work, and ${business} tells you how much: until then, you need not pay.`
-    : `You need not pay ${asked}.`;
+// Cancelling ends the duty to pay (reg 33), but for what can't be cancelled (reg 28), and work that was done early at the customer's own request (reg 36).
+function unpaidWords(asked: string, business: string, owed: readonly string[]): string {
+  return owed.length === 0
+    ? `You need not pay ${asked}.`
+    : `Of ${asked} you pay only ${allOf(owed)}, and ${business} tells you how much: until then, you need not pay.`;
 }
 
 /** Invoices by their numbers: `invoices #1042 and #1042-2`. */
@@ -126,7 +150,7 @@ export const TO_CONFIRM =
 
 /** What a trader whose customer cancelled is told of money, in sentences; `paid` is what they noted as paid before. */
 export function payBackWords(cancelled: Cancelled, paid: Pence): string[] {
-  const { basis, toldOn, earlyExtras, lacksNotice = false } = cancelled;
+  const { basis, toldOn, earlyExtras, kept, lacksNotice = false } = cancelled;
   if (basis === null) return [];
   const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
   const back = paid === 0 ? 'If anything was paid, pay it back' : `${formatPounds(paid)} is noted as paid: pay it back`;
@@ -134,12 +158,27 @@ export function payBackWords(cancelled: Cancelled, paid: Pence): string[] {
     payBackDay(cancelled) === null
       ? `${back} at the latest ${CANCELLATION_DAYS} days after the goods are back or your customer shows that they were sent; if your customer has none, by ${day}.`
       : `${back} by ${day}.`,
+    ...keptForTrader(kept),
     owedWords(cancelled),
     lacksNotice ? noNoticeWords('Your customer', earlyExtras.length > 0) : '',
     lacksNotice && payBackDay(cancelled) === null
       ? 'Tell them where goods are to go: sending them is at your cost (regulation 35).'
       : '',
   ].filter((sentence) => sentence !== '');
+}
+
+function keptForTrader({ madeToMeasure, mayBeMixed }: KeptGoods): string[] {
+  const source = '(Consumer Contracts Regulations 2013, regulation 28)';
+  return [
+    ...(madeToMeasure === ''
+      ? []
+      : [fullStop(`What was made to measure can't be cancelled and stays to be paid ${source}: ${madeToMeasure}`)]),
+    ...(mayBeMixed
+      ? [
+          `Goods that were mixed with other things by then, so that they can't be separated, can't be cancelled and stay to be paid${madeToMeasure === '' ? ` ${source}` : ' too'}.`,
+        ]
+      : []),
+  ];
 }
 
 function owedWords({ startEarly, earlyExtras }: AskedEarly): string {

@@ -2,9 +2,10 @@ import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/a
 import type { NotedAnswer, NotedBefore } from '#domain/job/noted-answer.ts';
 import { acceptedQuote, type CancelledYes, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
+import { keptGoods, type KeptGoods } from '#domain/job/kept-goods.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
 import { acceptedBefore } from '#domain/offer/offer.ts';
-import { dayOf } from '#domain/time/date.ts';
+import { dayOf, type Day } from '#domain/time/date.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
 import { extraIn, photoUrlOf } from './extra-store.ts';
@@ -121,6 +122,18 @@ export function agreementOf(row: OfferRow & Pick<JobRow, 'aside'>): Agreement | 
     goodsArrivedOn: asideOrNull({ id: row.job_id, aside: row.aside })?.goodsArrivedOn ?? null,
     startEarly: startEarlyOf(row),
   };
+}
+
+/** What can't be cancelled on a day of an offer that was accepted with the right to cancel. */
+export function keptIn(row: OfferRow & Pick<JobRow, 'aside'>, madeToMeasure: string, on: Day): KeptGoods {
+  const aside = asideOrNull({ id: row.job_id, aside: row.aside });
+  const { workStartedOn = null, workFinishedOn = null, goodsArrivedOn = null } = aside ?? {};
+  const ofOffer = {
+    hasGoods: row.basis === 'GOODS_WITH_FITTING',
+    isExtra: !isOfQuote(row),
+    startEarly: startEarlyOf(row),
+  };
+  return keptGoods({ ...ofOffer, madeToMeasure, workStartedOn, workFinishedOn, goodsArrivedOn }, on);
 }
 
 /** The ids of the options that were taken. */

@@ -9,6 +9,7 @@ import {
   type AcceptedOffer,
 } from '#server/testing/extras.ts';
 import { readJob } from '#server/testing/job-calls.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { accept } from '#server/testing/open-offer.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
@@ -115,6 +116,19 @@ test.each([false, true])('of an extra that was cancelled by itself, asked for ea
     startEarly ? 'Paid. An extra was cancelled' : `Paid. An extra was cancelled: ${pounds(extra.total)} is paid back`,
   );
   expect(paid.includes(`Nothing to pay £0.00 To be paid back to you ${pounds(extra.total)}`)).toBe(!startEarly);
+});
+
+test.each([
+  ['was made to measure', { work: { ...EMPTY_WORK, madeToMeasure: 'the oak nosings' } }, {}],
+  ['was fitted by then', {}, { workStartedOn: '2026-11-20' }],
+])('of one of which something %s the business says what is owed', async (_, changes, aside) => {
+  const offer = await acceptedOffer(changes);
+  expect((await offer.trader.put(`/api/jobs/${offer.job.id}/aside`, aside)).statusCode).toBe(200);
+  const invoice = await deposit(offer);
+  await cancel(offer);
+  const text = await statement(offer, invoice);
+  expect(text).toContain(ASK);
+  expect(text).not.toMatch(/need not be paid|is paid back/);
 });
 
 test('of one without a right to cancel both have to agree', async () => {

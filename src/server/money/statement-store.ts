@@ -1,12 +1,17 @@
 import type { ExpressionBuilder } from 'kysely';
+import * as z from 'zod/mini';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { PaperPlace, StatementSource } from '#domain/bill/statement.ts';
+import { isNothingKept } from '#domain/job/kept-goods.ts';
 import { pence } from '#domain/money/money.ts';
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { addressIn, billedIn } from '#server/jobs/stored-job.ts';
 import { recordOf } from '#server/jobs/bill-row.ts';
 import { foundBills } from '#server/jobs/bill-store.ts';
+import { keptIn } from '#server/jobs/found-offer.ts';
 import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
+import { readOrNull } from '#server/platform/db/stored-content.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** All papers of a customer and what was entered against them, the oldest first (K2). */
@@ -28,14 +33,16 @@ export async function listForStatement(db: Db, accountId: string, customerId: st
     .execute();
   const bills = [...new Map(rows.map((row) => [row.id, row])).values()];
   const cancelled = new Set(bills.flatMap(({ id, cancelled_at }) => (cancelled_at === null ? [] : [id])));
-  const settled = new Set(bills.flatMap(({ id, owes_nothing }) => (owes_nothing === 1 ? [id] : [])));
+  const ofNoWork = bills.filter(({ owes_nothing }) => owes_nothing === 1).map(({ id }) => id);
+  const keeps = await findBillsThatKeep(db, accountId, ofNoWork);
+  const settled = new Set(ofNoWork.filter((id) => !keeps.has(id)));
   const places = new Map(bills.map((row) => [row.id, placeOf(row)]));
   const payments = rows.flatMap(paymentsIn).toSorted(byEntry);
   return { bills: bills.map(recordOf), payments, cancelled, owesNothing: settled, places };
 }
 
 /**
- * 1 where something of an invoice was cancelled after it, and nothing of that is owed: there was a right to cancel, and neither that, nor an extra
+ * 1 where something of an invoice was cancelled after it, and none of its work is owed: there was a right to cancel, and neither that, nor an extra
  * that ended with it or before, was asked for early (Consumer Contracts Regulations 2013, regulation 36); else 0.
  */
 function owesNothing({ selectFrom, case: when, exists, not, and, lit }: ExpressionBuilder<Tables, 'bill'>) {
@@ -69,6 +76,35 @@ function owesNothing({ selectFrom, case: when, exists, not, and, lit }: Expressi
     .then(lit(1))
     .else(lit(0))
     .end();
+}
+
+// Of what an offer said, in every version.
+const MeasuredContent = z.object({ work: z.nullable(z.object({ madeToMeasure: z.string() })) });
+
+/** Those of these invoices of which something that was cancelled after them is paid for all the same, as that could not be cancelled (regulation 28). */
+async function findBillsThatKeep(db: Db, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('cancelled_bill as of')
+    .innerJoin('offer', (join) =>
+      join.onRef('offer.account_id', '=', 'of.account_id').onRef('offer.id', '=', 'of.offer_id'),
+    )
+    .innerJoin('job', (join) =>
+      join.onRef('job.account_id', '=', 'offer.account_id').onRef('job.id', '=', 'offer.job_id'),
+    )
+    .innerJoin('offered_quote as quote', (join) =>
+      join.onRef('quote.account_id', '=', 'offer.account_id').onRef('quote.document_id', '=', 'offer.document_id'),
+    )
+    .selectAll('offer')
+    .select(['of.bill_id', 'of.cancelled_at as ended_at', 'job.aside', 'quote.content'])
+    .where('of.account_id', '=', accountId)
+    .where('of.bill_id', 'in', ids)
+    .execute();
+  const keeping = rows.filter(({ bill_id, ended_at, content, ...offer }) => {
+    const madeToMeasure = readOrNull(MeasuredContent, content)?.work?.madeToMeasure ?? '';
+    return !isNothingKept(keptIn(offer, madeToMeasure, offer.cancel_told_on ?? dayOf(ended_at)));
+  });
+  return new Set<string>(keeping.map(({ bill_id }) => bill_id));
 }
 
 type Entered = Pick<PaymentRow, 'amount' | 'method' | 'received_on' | 'note' | 'voided_at' | 'void_reason'>;

@@ -10,7 +10,7 @@ import { listCancelledOf, noteCancelledBills } from '#server/jobs/cancelled-bill
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findExtraRows } from '#server/jobs/extra-store.ts';
 import { stateOn, withdrawExtras } from '#server/jobs/offer-acts.ts';
-import { agreementOf, notedIn } from '#server/jobs/found-offer.ts';
+import { agreementOf, keptIn, notedIn } from '#server/jobs/found-offer.ts';
 import { changeOffer } from '#server/jobs/offer-store.ts';
 import { findAlike, listEarlyExtras, listVersions } from '#server/jobs/offered-to-store.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
@@ -64,7 +64,7 @@ export async function storeCancellation(
   }: { readonly offer: PublicOffer; readonly at: Instant; readonly by: string; readonly toldOn: Day },
 ): Promise<void> {
   const { account_id: accountId, customerName: name } = offer;
-  const { business, terms } = await findOfferedQuote(tx, accountId, offer.document_id);
+  const { business, terms, work } = await findOfferedQuote(tx, accountId, offer.document_id);
   const { startEarly = null, lacksNotice = false } = agreementOf(offer) ?? {};
   const told = { basis: offer.basis, collects: terms.collectsCancelledGoods, toldOn };
   const days = { cancel_told_on: toldOn, pay_back_by: payBackDay(told) };
@@ -79,7 +79,8 @@ export async function storeCancellation(
   const { asked, toCredit } = await listCancelledOf(tx, offer);
   const endedToo = endedTogether(offer.id, await listVersions(tx, offer));
   const earlyExtras = await listEarlyExtras(tx, { ...offer, state: 'CANCELLED' });
-  const ended = { cancelled: { ...told, startEarly, earlyExtras, lacksNotice }, extras, endedToo, asked };
+  const kept = keptIn(offer, work?.madeToMeasure ?? '', toldOn);
+  const ended = { cancelled: { ...told, startEarly, earlyExtras, kept, lacksNotice }, extras, endedToo, asked };
   const ofTrader = { noted: notedIn(offer), toCredit, isMailed: isEmail(address) };
   const notice = cancelledNotice(offerFacts(offer, at), by, { ...ended, ...ofTrader });
   await tellTrader(deps, tx, offer, { at, what: 'CANCELLED', words: notice, given: address });

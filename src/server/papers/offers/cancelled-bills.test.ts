@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
 import {
   acceptedOffer,
@@ -153,6 +154,48 @@ test('an extra that was asked for early is owed for where its contract was not, 
     'Your customer had asked for an early start of extra 2 alone: the work done on it until then is owed to you, in proportion to its price, and no other work.',
   );
   expect(toTrader).toContain('less what you are owed for extra work done before then.');
+});
+
+test.each([
+  {
+    what: 'is made to measure',
+    changes: { work: { ...EMPTY_WORK, madeToMeasure: 'the oak nosings cut to your stairs' } },
+    aside: {},
+    before: "You can't cancel for what is made to your measure: the oak nosings cut to your stairs. You pay for this.",
+    after:
+      'You could not cancel for what is made to your measure: the oak nosings cut to your stairs. You pay for this.',
+    less: 'less what was made to measure.',
+  },
+  {
+    what: 'is mixed with other things',
+    changes: {},
+    aside: { workStartedOn: '2026-11-20' },
+    before:
+      "You can't cancel for goods that are mixed with other things by now, so that they can't be separated any more.",
+    after:
+      "You could not cancel for goods that were mixed with other things by then, so that they can't be separated any more.",
+    less: 'less goods that are mixed with other things by now.',
+  },
+])('what $what stays to be paid, as dialog, page, mails and confirmation say', async (row) => {
+  const { changes, aside, before, after, less } = row;
+  const offer = await acceptedOffer(changes);
+  expect((await offer.trader.put(`/api/jobs/${offer.job.id}/aside`, aside)).statusCode).toBe(200);
+  const { number } = await deposit(offer);
+  const page = async () =>
+    (await offer.customer.get(`/q/${offer.token}`)).body.replaceAll('&#39;', "'").replaceAll(/\s+/g, ' ');
+  expect(await page()).toContain(before);
+  await cancel(offer);
+  const left = `Of invoice ${number} you pay only what could not be cancelled, and Prys Flooring tells you how much: until then, you need not pay.`;
+  const mailed = () => offer.sent.filter(({ subject }) => subject.endsWith('was cancelled')).map(({ text }) => text);
+  await vi.waitFor(() => expect(mailed()).toHaveLength(2));
+  const { rawPayload } = await offer.customer.get(`${offer.path}/cancellation`);
+  const paper = (await readPdf(rawPayload)).words.flat().join(' ');
+  for (const said of [await page(), paper, ...mailed()]) {
+    expect(said).toContain(after);
+    expect(said).toContain(left);
+    expect(said).not.toMatch(/You need not pay/);
+  }
+  expect(mailed().find((text) => text.includes('Credit invoice'))).toContain(less);
 });
 
 test('so it is where that extra was cancelled by itself before', async () => {

@@ -12,7 +12,7 @@ import { logoUrlOf } from '#server/identity/account/store.ts';
 import { listCancelledOf } from '#server/jobs/cancelled-bill-store.ts';
 import { photoUrlOf } from '#server/jobs/extra-store.ts';
 import { listMessagesFor } from '#server/jobs/message-store.ts';
-import { agreementOf, chosenIn, notedIn, startEarlyOf } from '#server/jobs/found-offer.ts';
+import { agreementOf, chosenIn, keptIn, notedIn, startEarlyOf } from '#server/jobs/found-offer.ts';
 import { listEarlyExtras, listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
@@ -99,6 +99,7 @@ async function readOffer(
     },
     startEarly: startEarlyOf(offer),
     earlyExtras: await listEarlyExtras(db, offer),
+    kept: keptIn(offer, quote.work?.madeToMeasure ?? '', offer.cancel_told_on ?? today),
     chosenOptions: chosenIn(offer),
     cancelledAt: offer.cancelled_at,
     cancelToldOn: offer.cancel_told_on,

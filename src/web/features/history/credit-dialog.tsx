@@ -6,14 +6,15 @@ import { CREDIT_REASON_RULE } from '#domain/bill/payment.ts';
 import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { cancelledContract } from '#domain/job/cancelled-contract.ts';
+import { keptOfContract } from '#domain/job/kept-goods.ts';
 import type { Job } from '#domain/job/job.ts';
 import {
   cancelledReason,
   creditCancelledWords,
   creditExtrasWords,
-  hasEarlyCancelled,
   extrasReason,
   isNothingOwed,
+  isNothingOwedOfExtras,
 } from '#domain/offer/cancelled-invoice.ts';
 import { amountBreak } from '#domain/payment-plan.ts';
 import { figureText, readFigure, tidyFigure } from '#domain/money/figure-text.ts';
@@ -40,9 +41,10 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
   const left = totalOf(leftToCredit(invoice, notes));
   const { cancelledOn, extrasToCredit: extras } = invoice;
-  // What is owed for work that was done early is for the business to say.
+  // What is owed all the same, as for work that was done early, is for the business to say.
   const contract = cancelledContract(job);
-  const isAll = cancelledOn !== null && contract !== null && isNothingOwed(contract);
+  const kept = keptOfContract(job, contract);
+  const isAll = cancelledOn !== null && contract !== null && isNothingOwed(contract, kept);
   const [share, setShare] = useState<Share>(isAll ? 'ALL' : 'PART');
   const way = useWayOut(invoice);
   const form = useFormFields({
@@ -71,8 +73,8 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
     <Dialog opened title="Credit note" onCancel={cancel}>
       <p className="dialog-text">
         {fullStop(`Invoice ${invoice.number}, ${invoice.billedTo.name}`)}
-        {cancelledOn === null ? null : ` ${creditCancelledWords(cancelledOn, contract)}`}
-        {extras === null ? null : ` ${creditExtrasWords(extras, job.extras)}`}
+        {cancelledOn === null ? null : ` ${creditCancelledWords(cancelledOn, contract, kept)}`}
+        {extras === null ? null : ` ${creditExtrasWords(extras, job)}`}
         {invoice.due > 0 && cancelledOn === null && extras === null
           ? ' An unpaid bill is no reason for a credit note.'
           : null}
@@ -128,7 +130,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
 /** What a credit note of this invoice says as a rule, as far as that is known. */
 function usualOf({ cancelledOn, extrasToCredit: extras }: BillRecord, job: Job): Values {
   if (extras !== null) {
-    const amount = hasEarlyCancelled(job.extras) ? '' : figureText('price', hundredths(extras.total));
+    const amount = isNothingOwedOfExtras(extras, job) ? figureText('price', hundredths(extras.total)) : '';
     return { amount, reason: extrasReason(extras) };
   }
   return { amount: '', reason: cancelledOn === null ? '' : cancelledReason(cancelledOn) };

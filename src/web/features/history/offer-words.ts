@@ -1,4 +1,5 @@
 import { cancelledContract, type CancelledContract } from '#domain/job/cancelled-contract.ts';
+import { keptNames, keptOfContract, type KeptSource } from '#domain/job/kept-goods.ts';
 import type { CancelledYes, EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
 import { isChangedSince } from '#domain/job/job-version.ts';
 import { isEmail } from '#domain/text/email.ts';
@@ -9,13 +10,15 @@ import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay, formatTimestamp, type Day, type Instant } from '#domain/time/date.ts';
+import { allOf } from '#domain/text/all-of.ts';
 import { fullStop } from '#domain/text/full-stop.ts';
 
 /** What is said of an offer's job. */
-type OfferedJob = Pick<
-  Job,
-  'version' | 'tstampUpdated' | 'lineItems' | 'extras' | 'status' | 'customerName' | 'customerEmail' | 'files'
->;
+type OfferedJob = KeptSource &
+  Pick<
+    Job,
+    'version' | 'tstampUpdated' | 'lineItems' | 'extras' | 'status' | 'customerName' | 'customerEmail' | 'files'
+  >;
 
 type Words = (offer: JobOffer, job: OfferedJob, toPayBack: Pence | null) => readonly string[];
 
@@ -108,16 +111,24 @@ function notedAndCancelled(
   return `You noted that your customer ${notedWords('ACCEPTED', noted)} to version ${version}, which nobody signed. They cancelled on ${dayWords(cancelledAt)}.`;
 }
 
-function moneyBackWords(offer: JobOffer, { extras }: OfferedJob, toPayBack: Pence | null): string {
-  const contract = cancelledContract({ offer, extras });
+function moneyBackWords(offer: JobOffer, job: OfferedJob, toPayBack: Pence | null): string {
+  const contract = cancelledContract({ offer, extras: job.extras });
   if (contract === null) return '';
   const by = contract.payBackBy;
-  return toPayBack === null ? ifPaidWords(by, lessWords(contract)) : payBackWords(toPayBack, by, lessWords(contract));
+  const less = lessWords(contract, job);
+  return toPayBack === null ? ifPaidWords(by, less) : payBackWords(toPayBack, by, less);
 }
 
-function lessWords({ startEarly, hasEarlyExtras }: CancelledContract): string {
-  if (startEarly === true) return ', less what is owed for the work that was done early';
-  return hasEarlyExtras ? ', less what is owed for the extra work that was done early' : '';
+function lessWords(contract: CancelledContract, job: OfferedJob): string {
+  const { startEarly, hasEarlyExtras } = contract;
+  const work =
+    startEarly === true
+      ? ['what is owed for the work that was done early']
+      : hasEarlyExtras
+        ? ['what is owed for the extra work that was done early']
+        : [];
+  const owed = [...keptNames(keptOfContract(job, contract)), ...work];
+  return owed.length === 0 ? '' : `, less ${allOf(owed)}`;
 }
 
 function ifPaidWords(by: Day | null, less: string): string {

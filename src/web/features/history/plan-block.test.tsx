@@ -5,6 +5,7 @@ import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { today } from '#web/job-draft/today.ts';
 import { EARLIER_YES, EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const DEPOSIT = {
@@ -84,6 +85,12 @@ test('of a contract that was cancelled before any work nothing more is to be inv
     'RestNot to be invoiced as planned: the contract was cancelled',
   );
   screen.getByText(/Pay back £1,486\.20 by 09 Dec 2026, less what is owed for the work that was done early\.$/);
+  screen.getByRole('button', { name: 'Invoice a part' });
+  cleanup();
+  // What was made to measure is paid for, whatever was done.
+  const work = { ...EMPTY_WORK, madeToMeasure: 'Oak nosings' };
+  await open({ offer: { ...offer, startEarly: false }, work, invoices: [paid] });
+  screen.getByText(/Pay back £1,486\.20 by 09 Dec 2026, less what was made to measure\.$/);
   screen.getByRole('button', { name: 'Invoice a part' });
   cleanup();
   // So may an extra that alone was asked for early, which ended with it.

@@ -7,6 +7,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const JOB = EXAMPLE_JOBS.INVOICED;
@@ -97,6 +98,15 @@ test('the credit note of an extra that was cancelled after its invoice has its a
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('144.02');
   expect(dialog.getByLabelText<HTMLInputElement>('Why').value).toBe('Extra work cancelled on 25 Nov 2026');
   expect(dialog.getByRole('button', { name: 'Credit £144.02' })).toBeDefined();
+});
+
+test('what was made to measure stays on the invoice of a cancelled contract', async () => {
+  const offer = { ...EXAMPLE_OFFER, state: 'CANCELLED', startEarly: false, cancelledAt: '2026-11-25T09:00:00.000Z' };
+  const cancelled = { ...EXAMPLE_INVOICE, cancelledOn: '2026-11-25' };
+  const work = { ...EMPTY_WORK, madeToMeasure: 'Oak nosings' };
+  const { dialog } = await open('Credit note', {}, [cancelled], { offer, work });
+  dialog.getByText(/credit this invoice, less what was made to measure/);
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'An amount' }).checked).toBe(true);
 });
 
 test('of an extra that was asked for early how much is credited is for the business to say', async () => {
