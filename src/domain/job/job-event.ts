@@ -52,7 +52,8 @@ type ActFacts = {
   readonly WITHDRAWN: OfferFacts;
   readonly REOPENED: OfferFacts;
   readonly REPLACED: OfferFacts;
-  readonly CANCELLED: OfferFacts;
+  // With the day on which it was sent where it came by letter or call.
+  readonly CANCELLED: OfferFacts & { readonly day?: Day };
   readonly EXTRA_OFFERED: OfferFacts & { readonly extra: number; readonly total: Pence; readonly fileId: string };
 
   // Money comes in, goes back, is moved from what was paid above other invoices of the job to this one, or was noted by mistake.

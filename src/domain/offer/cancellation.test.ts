@@ -9,6 +9,8 @@ import {
   cancelUntilWords,
   isInTime,
   letterBreaks,
+  letterDays,
+  letterWords,
   payBackBy,
   workFrom,
   type Agreement,
@@ -159,4 +161,25 @@ describe('the word of a letter or call (reg 31, 32)', () => {
   ])('%s', (_, each, paths) => {
     expect(letterBreaks(each, days).map(({ path }) => path)).toEqual(paths);
   });
+});
+
+test.each<[string, string | null, string | null, string | null]>([
+  ['on the page', null, '2026-11-28', null],
+  ['before that was kept', null, null, null],
+  [
+    'by a letter of which both days are kept',
+    '2026-11-21',
+    '2026-11-25',
+    'The cancellation was sent on 21 Nov 2026 and received by you on 25 Nov 2026.',
+  ],
+  [
+    'by one that was noted on the day on which it was sent',
+    '2026-11-28',
+    '2026-11-28',
+    'The cancellation was sent on 28 Nov 2026 and received by you on 28 Nov 2026.',
+  ],
+  ['by one of which one day is kept', null, '2026-11-25', 'The cancellation was received by you on 25 Nov 2026.'],
+])('a cancellation %s says when it was sent and came', (_, sentOn, toldOn, words) => {
+  const letter = letterDays({ sentOn, toldOn, cancelledAt: '2026-11-28T18:00:00.000Z' });
+  expect(letter && letterWords(letter, 'you')).toBe(words);
 });

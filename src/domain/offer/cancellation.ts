@@ -3,7 +3,7 @@ import type { Pence } from '#domain/money/money.ts';
 import type { LineItemType } from '#domain/price/line-item.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
-import { addDays, formatDay, yearAfter, type Day } from '#domain/time/date.ts';
+import { addDays, dayOf, formatDay, yearAfter, type Day, type Instant } from '#domain/time/date.ts';
 import type { Work } from '#domain/vat/work.ts';
 
 /** By what the days of cancelling are counted: a contract with any goods is one of sale (reg 5, rule O9). */
@@ -88,6 +88,27 @@ export function workFrom(agreement: Agreement): Day | null {
 
 /** What a trader says of a letter or call by which the customer cancels: who, on which day it was sent, and when it came (reg 32). */
 export type CancellationLetter = { readonly name: string; readonly sentOn: Day; readonly receivedOn: Day };
+
+/** The days of a letter or call that cancelled: when it was sent, null where that is not known, and when it came. */
+export type LetterDays = { readonly sentOn: Day | null; readonly receivedOn: Day };
+
+/** Those of a cancellation; null of one on the page, which came as it was noted. */
+export function letterDays(noted: {
+  readonly sentOn: Day | null;
+  /** The day on which the business was told, null where nothing else is known of it. */
+  readonly toldOn: Day | null;
+  readonly cancelledAt: Instant;
+}): LetterDays | null {
+  const { sentOn, cancelledAt } = noted;
+  const receivedOn = noted.toldOn ?? dayOf(cancelledAt);
+  return sentOn === null && receivedOn === dayOf(cancelledAt) ? null : { sentOn, receivedOn };
+}
+
+/** These days in a sentence, as they prove that it was in time (reg 32(5)); `receiver` is the business or you. */
+export function letterWords({ sentOn, receivedOn }: LetterDays, receiver: string): string {
+  const sent = sentOn === null ? '' : `sent on ${formatDay(sentOn)} and `;
+  return `The cancellation was ${sent}received by ${receiver} on ${formatDay(receivedOn)}.`;
+}
 
 /** What a full name must be, of the one who accepts or cancels. */
 export const SIGNER_RULE: TextRule = {

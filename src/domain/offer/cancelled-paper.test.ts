@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
+import type { LetterDays } from './cancellation.ts';
 import { buildCancelledPaper, type CancelledPaper } from './cancelled-paper.ts';
 
 const PAPER = {
@@ -13,6 +14,7 @@ const PAPER = {
   customerName: 'Bob Marsh',
   cancelledBy: 'Bob Marsh',
   cancelledAt: '2026-11-28T18:00:00.000Z',
+  letter: null,
   acceptedAt: '2026-11-27T09:00:00.000Z',
   noted: null,
   total: pence(122_146),
@@ -34,6 +36,14 @@ test('it says between whom, and who the business is by law where it says so', ()
   expect(wordsOf(PAPER)).toContain('Between Bob MarshHargreave, Unit 6, LeedsCancelled by');
   const legalLine = 'Joan Hargreave trading as Hargreave Flooring';
   expect(wordsOf({ ...PAPER, legalLine })).toContain(`Between Bob MarshHargreave, Unit 6, Leeds${legalLine}Cancelled`);
+});
+
+test('of a letter it says when that was sent and came, as far as it is known', () => {
+  const saidOf = (letter: LetterDays) => wordsOf({ ...PAPER, letter });
+  const receivedOn = '2026-11-25';
+  const came = 'Received on 25 Nov 2026Noted on';
+  expect(saidOf({ sentOn: '2026-11-21', receivedOn })).toContain(`Sent on 21 Nov 2026${came}`);
+  expect(saidOf({ sentOn: null, receivedOn })).toContain(`Bob Marsh${came}`);
 });
 
 function wordsOf(paper: CancelledPaper): string {

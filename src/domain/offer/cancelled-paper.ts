@@ -6,6 +6,7 @@ import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import { capital } from '#domain/text/capital.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay, formatMoment, type Instant } from '#domain/time/date.ts';
+import type { LetterDays } from './cancellation.ts';
 import type { FormHeader } from './form-paper.ts';
 import { agreedAsNoted } from './noted-offer.ts';
 import { versionLabel } from './offer-terms.ts';
@@ -22,6 +23,8 @@ export type CancelledPaper = FormHeader & {
   /** Null where that is not known. */
   readonly cancelledBy: string | null;
   readonly cancelledAt: Instant;
+  /** When the letter or call was sent and came by which it was cancelled; null where it was on the page. */
+  readonly letter: LetterDays | null;
   readonly acceptedAt: Instant;
   /** How the business noted the yes; null where the customer signed. */
   readonly noted: Pick<NotedAnswer, 'how' | 'on'> | null;
@@ -38,6 +41,7 @@ export function buildCancelledPaper({
   customerName,
   cancelledBy,
   cancelledAt,
+  letter,
   acceptedAt,
   noted,
   total,
@@ -70,6 +74,8 @@ export function buildCancelledPaper({
         fact('Contract', `${capital(offerName(offer))}, ${cameAbout}, for ${formatPounds(total)}`),
         fact('Between', [customerName, business, ...printableLines(legalLine)]),
         ...(cancelledBy === null ? [] : [fact('Cancelled by', cancelledBy)]),
+        ...(letter === null || letter.sentOn === null ? [] : [fact('Sent on', formatDay(letter.sentOn))]),
+        ...(letter === null ? [] : [fact('Received on', formatDay(letter.receivedOn))]),
         fact('Noted on', formatMoment(cancelledAt)),
         gap(3),
         prose(ended),

@@ -5,7 +5,7 @@ import type { NotedAnswer } from '#domain/job/noted-answer.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { formatMoment, type Instant } from '#domain/time/date.ts';
 import { earlierYesWords, endedTooWords } from './offer.ts';
-import { cancelUntilWords, type Agreement } from './cancellation.ts';
+import { cancelUntilWords, letterWords, type Agreement } from './cancellation.ts';
 import { toCreditWords, type ToCredit } from './cancelled-invoice.ts';
 import { agreedAsNoted } from './noted-offer.ts';
 import { moneyBackWords, payBackWords, TO_CONFIRM, type AskedBefore, type Cancelled } from './pay-back.ts';
@@ -183,7 +183,7 @@ export function cancelledMail(
     subject: `${capital(offerName(offer))} was cancelled`,
     text: [
       `Hello ${customer},`,
-      `${fullStop(`The contract for ${offerName(offer)} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}`)} This was noted on ${formatMoment(at)}.`,
+      `${fullStop(`The contract for ${offerName(offer)} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}`)} ${letterSaid(cancelled, business)}This was noted on ${formatMoment(at)}.`,
       ...alsoEnded(ended, business),
       moneyBackWords(cancelled, business, asked).join(' '),
       `If you have a question, reply to this e-mail${call}.`,
@@ -209,6 +209,10 @@ export type CancelledForTrader = {
   readonly isMailed: boolean;
 };
 
+function letterSaid({ letter = null }: Cancelled, receiver: string): string {
+  return letter === null ? '' : `${letterWords(letter, receiver)} `;
+}
+
 function alsoEnded({ extras, endedToo }: Pick<CancelledFacts, 'extras' | 'endedToo'>, noter: string): string[] {
   const withIt = extras === 0 ? [] : ['The extras agreed since are cancelled with it.'];
   return [...endedTooWords(endedToo, noter), ...withIt];
@@ -227,7 +231,7 @@ export function cancelledNotice(
   return {
     subject: `${capital(offerName(offer))} was cancelled`,
     text: [
-      `${by} cancelled the contract for ${offerName(offer)}${asNoted}, for ${formatPounds(total)}. This was noted on ${formatMoment(at)}.`,
+      `${by} cancelled the contract for ${offerName(offer)}${asNoted}, for ${formatPounds(total)}. ${letterSaid(cancelled, 'you')}This was noted on ${formatMoment(at)}.`,
       ...alsoEnded(ended, 'you'),
       ...(toDo === '' ? [] : [toDo]),
       isMailed ? 'Your customer is told:' : `${TO_CONFIRM} Of money and goods it may say:`,

@@ -10,7 +10,7 @@ import { takenLines } from '#domain/price/options.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 import type { VatShare } from '#domain/vat/vat-rates.ts';
-import { cancelUntil, cancelUntilWords, isInTime, workFrom, type Agreement } from './cancellation.ts';
+import { cancelUntil, cancelUntilWords, isInTime, workFrom, type Agreement, type LetterDays } from './cancellation.ts';
 import { acceptanceSummary, acceptButton } from './information.ts';
 import type { LawSentence } from './law-paper.ts';
 import type { Message } from './message.ts';
@@ -88,6 +88,8 @@ export type OfferView = {
   readonly cancelUntilWords: string | null;
   readonly workFrom: Day | null;
   readonly cancelledAt: Instant | null;
+  /** When the letter or call was sent and came by which it was cancelled; null where it was on the page, and before. */
+  readonly letter: LetterDays | null;
   /** What else ended, what is paid back by when, and what becomes of goods and of invoices that are not paid; empty before it is cancelled. */
   readonly moneyBack: readonly string[];
   readonly newerUrl: string | null;
@@ -118,9 +120,7 @@ export type OfferSource = Pick<
   | 'cancelledAt'
   | 'newerUrl'
 > &
-  Pick<OfferView, 'noted' | 'earlyExtras' | 'kept' | 'newer' | 'replaces' | 'agreedBeside'> & {
-    /** The day on which the business was told of the cancellation. */
-    readonly cancelToldOn: Day | null;
+  Pick<OfferView, 'noted' | 'earlyExtras' | 'kept' | 'letter' | 'newer' | 'replaces' | 'agreedBeside'> & {
     /** The other versions that ended with it. */
     readonly endedToo: readonly EarlierYes[];
     /** What was asked and paid before it was cancelled; nothing of one that is not. */
@@ -204,6 +204,7 @@ export function offerView(found: OfferSource, asked: readonly string[]): OfferVi
     cancelUntilWords: agreement && cancelUntilWords(agreement),
     workFrom: agreement && workFrom(agreement),
     cancelledAt: source.cancelledAt,
+    letter: source.letter,
     moneyBack: moneyBack(source),
     newerUrl: source.newerUrl,
     newer: source.newer,
@@ -239,12 +240,12 @@ function counts({ state, newer }: OfferSource): boolean {
 }
 
 function moneyBack(source: OfferSource): readonly string[] {
-  const { cancelledAt, cancelToldOn, agreement, quote, asked, endedToo, earlyExtras, kept } = source;
+  const { cancelledAt, letter, agreement, quote, asked, endedToo, earlyExtras, kept } = source;
   if (cancelledAt === null || agreement === null) return [];
   const { basis, startEarly, lacksNotice = false } = agreement;
-  const toldOn = cancelToldOn ?? dayOf(cancelledAt);
+  const toldOn = letter?.receivedOn ?? dayOf(cancelledAt);
   const { name } = quote.business;
   const { collectsCancelledGoods: collects } = quote.terms;
-  const cancelled = { basis, collects, toldOn, startEarly, earlyExtras, kept, lacksNotice };
+  const cancelled = { basis, collects, toldOn, startEarly, earlyExtras, kept, letter, lacksNotice };
   return [...endedTooWords(endedToo, name), ...moneyBackWords(cancelled, name, asked)];
 }

@@ -4,7 +4,7 @@ import { fullStop } from '#domain/text/full-stop.ts';
 import { allOf } from '#domain/text/all-of.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
-import { CANCELLATION_DAYS, payBackBy, type CancellationBasis } from './cancellation.ts';
+import { CANCELLATION_DAYS, payBackBy, type CancellationBasis, type LetterDays } from './cancellation.ts';
 
 /** What decides what is paid back after a cancellation, and when. */
 export type Cancelled = {
@@ -19,6 +19,8 @@ export type Cancelled = {
   readonly earlyExtras: readonly number[];
   /** What could not be cancelled. */
   readonly kept: KeptGoods;
+  /** When the letter or call was sent and came by which it was cancelled; absent or null where it was on the page. */
+  readonly letter?: LetterDays | null;
   /** Whether the customer had neither the notice of the right to cancel nor its form; absent where they had both. */
   readonly lacksNotice?: boolean;
 };
@@ -44,7 +46,7 @@ export const NOTHING_ASKED: AskedBefore = { unpaid: [], paid: pence(0), extra: n
 
 /** What a customer who cancelled is told of money and goods, in sentences. */
 export function moneyBackWords(cancelled: Cancelled, business: string, { unpaid, paid, extra }: AskedBefore): string[] {
-  const { basis, collects, toldOn, kept, lacksNotice = false } = cancelled;
+  const { basis, collects, toldOn, kept, letter = null, lacksNotice = false } = cancelled;
   const ofExtra = extra === null ? '' : `the ${formatPounds(extra)} for this extra on `;
   const asked = `${ofExtra}${invoicesNamed(unpaid)}`;
   if (basis === null) {
@@ -53,7 +55,9 @@ export function moneyBackWords(cancelled: Cancelled, business: string, { unpaid,
   }
   const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
   const isReturned = payBackDay(cancelled) === null;
-  const owed = oweWords(cancelled, business, { youOwe: 'you owe', isDone: 'was done', youCancel: 'you cancelled' });
+  // Of work after the cancellation was sent, what was done until it came is owed too (reg 36(4)).
+  const youCancel = letter === null ? 'you cancelled' : `${business} was told on ${formatDay(letter.receivedOn)}`;
+  const owed = oweWords(cancelled, business, { youOwe: 'you owe', isDone: 'was done', youCancel });
   const goods = isNothingKept(kept) ? 'goods' : 'other goods';
   const pays =
     paid === 0
@@ -181,11 +185,12 @@ function keptForTrader({ madeToMeasure, mayBeMixed }: KeptGoods): string[] {
   ];
 }
 
-function owedWords({ startEarly, earlyExtras }: AskedEarly): string {
+function owedWords({ startEarly, earlyExtras, letter = null }: AskedEarly & Pick<Cancelled, 'letter'>): string {
+  const until = letter === null ? 'then' : formatDay(letter.receivedOn);
   if (startEarly === true) {
-    return 'Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.';
+    return `Your customer had asked for an early start: the work done until ${until} is owed to you, in proportion to the whole.`;
   }
   if (earlyExtras.length === 0) return '';
   const { names, them, their } = extrasNamed(earlyExtras);
-  return `Your customer had asked for an early start of ${names} alone: the work done on ${them} until then is owed to you, in proportion to ${their} price, and no other work.`;
+  return `Your customer had asked for an early start of ${names} alone: the work done on ${them} until ${until} is owed to you, in proportion to ${their} price, and no other work.`;
 }

@@ -8,7 +8,7 @@ import { NOTED_STATES, NOTED_WAYS } from '#domain/job/noted-answer.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { TURNS_MAX_A_DAY } from '#domain/limits.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { dayOf, startOfDay, type Instant } from '#domain/time/date.ts';
+import { dayOf, startOfDay, type Day, type Instant } from '#domain/time/date.ts';
 import {
   newestVersion,
   readStored,
@@ -120,12 +120,12 @@ export async function countEvents(
   return count;
 }
 
-/** Who cancelled one of these offers of a job, which ended together, by the name that was given; null where nobody did so. */
-export async function findCanceller(
+/** Who cancelled one of these offers of a job, which ended together, by the name that was given, null where nobody did so; and when that was sent, null where that is not known. */
+export async function findCancellation(
   db: Db,
   { account_id, job_id }: Pick<OfferRow, 'account_id' | 'job_id'>,
   ids: readonly string[],
-): Promise<string | null> {
+): Promise<{ readonly by: string | null; readonly sentOn: Day | null }> {
   const rows = await db
     .selectFrom('job_event')
     .selectAll()
@@ -134,7 +134,8 @@ export async function findCanceller(
     .where('what', '=', 'CANCELLED')
     .orderBy('seq', 'desc')
     .execute();
-  return rows.map(eventOf).find(({ facts }) => ids.some((id) => facts.offerId === id))?.who.name ?? null;
+  const event = rows.map(eventOf).find(({ facts }) => ids.some((id) => facts.offerId === id));
+  return { by: event?.who.name ?? null, sentOn: event?.facts.day ?? null };
 }
 
 /** What was done to a job, oldest first, with what its extras were offered as; throws an UnreadableContentError when one can't be read. */

@@ -3,7 +3,7 @@ import { agreedBeside, offerAfter, takesQuestions, type OfferAct } from '#domain
 import { declinedNotice, questionNotice, type OfferFacts, type OfferMail } from '#domain/offer/offer-mail.ts';
 import type { Problem, Result } from '#domain/problem.ts';
 import { pence } from '#domain/money/money.ts';
-import type { Instant } from '#domain/time/date.ts';
+import type { Day, Instant } from '#domain/time/date.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { addMessage, countMessages } from '#server/jobs/message-store.ts';
 import { changeOffer } from '#server/jobs/offer-store.ts';
@@ -111,14 +111,15 @@ export function offerFacts(offer: PublicOffer, at: Instant): OfferFacts {
   };
 }
 
-/** Notes what a customer did to an offer among the events of its job. */
+/** Notes what a customer did to an offer among the events of its job, with the day on which they sent word of it where that was by letter. */
 export async function noteAct(
   tx: Tx,
   { account_id: accountId, job_id: jobId, id: offerId, version }: PublicOffer,
-  { at, what, by }: { readonly at: Instant; readonly what: Told; readonly by: string },
+  { at, what, by, sentOn = null }: { at: Instant; what: Told; by: string; sentOn?: Day | null },
 ): Promise<void> {
   const who = { kind: 'CUSTOMER', accountId, name: by } as const;
-  await addEvent(tx, who, { jobId, at, act: { what, facts: { offerId, version } } });
+  const facts = { offerId, version, ...(sentOn === null ? {} : { day: sentOn }) };
+  await addEvent(tx, who, { jobId, at, act: { what, facts } });
 }
 
 /** Mails the trader what a customer did. */

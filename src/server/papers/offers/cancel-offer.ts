@@ -1,4 +1,4 @@
-import { isInTime } from '#domain/offer/cancellation.ts';
+import { isInTime, type LetterDays } from '#domain/offer/cancellation.ts';
 import { endedTogether, isSigned, newerVersion, offerAfter } from '#domain/offer/offer.ts';
 import { cancelledMail, cancelledNotice } from '#domain/offer/offer-mail.ts';
 import { isSameParty } from '#domain/offer/offered-to.ts';
@@ -48,11 +48,11 @@ export async function cancelByPage(
   return answerOnce(deps, call, {
     what: 'cancel',
     check: whyNotCancelled,
-    write: (tx, offer, at) => storeCancellation(deps, tx, { offer, at, by: call.body.name, toldOn: dayOf(at) }),
+    write: (tx, offer, at) => storeCancellation(deps, tx, { offer, at, by: call.body.name, letter: null }),
   });
 }
 
-/** Writes a cancellation by the customer, of which the business was told on a day: state, that of its extras (reg 38), of the other versions that were agreed to and of those that were to take its place, event, and a mail to both. The caller holds the job. */
+/** Writes a cancellation by the customer, on the page or by a letter: state, that of its extras (reg 38), of the other versions that were agreed to and of those that were to take its place, event, and a mail to both. The caller holds the job. */
 export async function storeCancellation(
   deps: LetterDeps,
   tx: Tx,
@@ -60,27 +60,29 @@ export async function storeCancellation(
     offer,
     at,
     by,
-    toldOn,
-  }: { readonly offer: PublicOffer; readonly at: Instant; readonly by: string; readonly toldOn: Day },
+    letter,
+  }: { readonly offer: PublicOffer; readonly at: Instant; readonly by: string; readonly letter: LetterDays | null },
 ): Promise<void> {
   const { account_id: accountId, customerName: name } = offer;
   const { business, terms, work } = await findOfferedQuote(tx, accountId, offer.document_id);
   const { startEarly = null, lacksNotice = false } = agreementOf(offer) ?? {};
+  const toldOn = letter?.receivedOn ?? dayOf(at);
+  const sentOn = letter?.sentOn ?? null;
   const told = { basis: offer.basis, collects: terms.collectsCancelledGoods, toldOn };
   const days = { cancel_told_on: toldOn, pay_back_by: payBackDay(told) };
   await changeOffer(tx, offer, { state: 'CANCELLED', cancelled_at: at, ...days });
   await cancelOthers(tx, offer, { cancelled_at: at, ...days });
   await noteCancelledBills(tx, offer, { at, payBackBy: days.pay_back_by });
   await endNewer(tx, offer, at);
-  await noteAct(tx, offer, { at, what: 'CANCELLED', by });
-  const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, days }) : 0;
+  await noteAct(tx, offer, { at, what: 'CANCELLED', by, sentOn });
+  const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, sentOn, days }) : 0;
   await noteReady(tx, accountId, offer.job_id);
   const address = await copyAddress(tx, offer);
   const { asked, toCredit } = await listCancelledOf(tx, offer);
   const endedToo = endedTogether(offer.id, await listVersions(tx, offer));
   const earlyExtras = await listEarlyExtras(tx, { ...offer, state: 'CANCELLED' });
   const kept = keptIn(offer, work?.madeToMeasure ?? '', toldOn);
-  const ended = { cancelled: { ...told, startEarly, earlyExtras, kept, lacksNotice }, extras, endedToo, asked };
+  const ended = { cancelled: { ...told, startEarly, earlyExtras, kept, letter, lacksNotice }, extras, endedToo, asked };
   const ofTrader = { noted: notedIn(offer), toCredit, isMailed: isEmail(address) };
   const notice = cancelledNotice(offerFacts(offer, at), by, { ...ended, ...ofTrader });
   await tellTrader(deps, tx, offer, { at, what: 'CANCELLED', words: notice, given: address });
@@ -91,11 +93,11 @@ export async function storeCancellation(
   const content = toCustomer(offer, words, { name, address });
   // By law it is to reach the customer (reg 32(4)): what the business has sent today does not hold it back.
   const ifRefused = toWriter(offer.business.email, content);
-  const letter = { accountId, fileId: null, at };
+  const mail = { accountId, fileId: null, at };
   if (await countDueMail(tx, accountId, { now: at, limits })) {
-    await addLetter(deps, tx, { ...letter, content, ifRefused });
+    await addLetter(deps, tx, { ...mail, content, ifRefused });
   } else {
-    await addLetter(deps, tx, { ...letter, content: ifRefused, own: 'NOT_DELIVERED' });
+    await addLetter(deps, tx, { ...mail, content: ifRefused, own: 'NOT_DELIVERED' });
   }
 }
 
@@ -106,10 +108,12 @@ async function cancelExtras(
   {
     at,
     by,
+    sentOn,
     days,
   }: {
     readonly at: Instant;
     readonly by: string;
+    readonly sentOn: Day | null;
     readonly days: Pick<PublicOffer, 'cancel_told_on' | 'pay_back_by'>;
   },
 ): Promise<number> {
@@ -120,7 +124,7 @@ async function cancelExtras(
   const accepted = rows.filter((row) => offerAfter(stateOn(row, at), 'cancel') !== null);
   for (const row of accepted) {
     await changeOffer(tx, row, { state: 'CANCELLED', cancelled_at: at, ...days });
-    await noteAct(tx, { ...offer, ...row }, { at, what: 'CANCELLED', by });
+    await noteAct(tx, { ...offer, ...row }, { at, what: 'CANCELLED', by, sentOn });
   }
   return accepted.length;
 }

@@ -5,6 +5,7 @@ import {
   acceptedOffer,
   addAccepted,
   addExtra,
+  mailedOffer,
   ofExtra,
   toCustomer,
   type AcceptedOffer,
@@ -206,4 +207,31 @@ test('so it is where that extra was cancelled by itself before', async () => {
   await cancel({ ...offer, ...extra });
   await cancel(offer);
   await vi.waitFor(() => expect(toCustomer(offer).at(-1)?.text).toContain(`Of invoice ${number} you pay only`));
+});
+
+test('a letter counts from when it was sent and came, not from when it was noted, as page, mails and confirmation say', async () => {
+  const offer = await mailedOffer();
+  expect((await accept(offer, { startEarly: true })).statusCode).toBe(200);
+  const extra = await addAccepted(offer);
+  offer.clock.advance(8 * 24 * 60 * 60_000);
+  const letter = { name: 'Wrong Person', sentOn: '2026-11-22', receivedOn: '2026-11-24' };
+  const path = `/api/jobs/${offer.job.id}/offer/cancel`;
+  expect((await offer.trader.post(path, letter)).statusCode).toBe(200);
+  const page = async () => (await offer.customer.get(`/q/${offer.token}`)).body.replaceAll(/\s+/g, ' ');
+  expect(await page()).toContain('You cancelled on 22 Nov 2026');
+  const came = (by: string) => `The cancellation was sent on 22 Nov 2026 and received by ${by} on 24 Nov 2026.`;
+  expect(await page()).toContain(came('Prys Flooring'));
+  const ofTheExtra = ofExtra(offer, extra).path.replace('/api/offers', '/q');
+  expect((await offer.customer.get(ofTheExtra)).body).toContain(came('Prys Flooring'));
+  const mailed = () => offer.sent.filter(({ subject }) => subject.endsWith('was cancelled')).map(({ text }) => text);
+  await vi.waitFor(() => expect(mailed()).toHaveLength(2));
+  const toTrader = mailed().find((text) => text.includes(came('you')));
+  const copy = mailed().find((text) => text.includes(came('Prys Flooring')));
+  expect(toTrader).toContain('the work done until 24 Nov 2026 is owed to you');
+  const { rawPayload } = await offer.customer.get(`${offer.path}/cancellation`);
+  const paper = (await readPdf(rawPayload)).words.flat().join(' ');
+  expect(paper).toMatch(/Sent on 22 Nov 2026 Received on 24 Nov 2026 Noted on/);
+  for (const said of [await page(), copy, paper]) {
+    expect(said).toContain('work that was done until Prys Flooring was told on 24 Nov 2026');
+  }
 });

@@ -2,7 +2,7 @@ import { buildCancelledPaper } from '#domain/offer/cancelled-paper.ts';
 import type { Paper } from '#domain/document/document-model.ts';
 import { endedTogether } from '#domain/offer/offer.ts';
 import { wholeAddress } from '#domain/text/address.ts';
-import { findCanceller } from '#server/jobs/event-store.ts';
+import { findCancellation } from '#server/jobs/event-store.ts';
 import { listVersions } from '#server/jobs/offered-to-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PublicOffer } from './public-store.ts';
@@ -19,6 +19,7 @@ export async function cancelledPaper(
   const { jobNumber, extra } = quote;
   // One press ends them all, and is noted of the version on whose page it was.
   const together = endedTogether(offer.id, await listVersions(db, offer));
+  const { by } = await findCancellation(db, offer, [offer.id, ...together.map(({ id }) => id)]);
   return buildCancelledPaper({
     jobNumber,
     extra,
@@ -28,8 +29,9 @@ export async function cancelledPaper(
     businessAddress: wholeAddress(business.address),
     legalLine: business.legalLine,
     customerName,
-    cancelledBy: await findCanceller(db, offer, [offer.id, ...together.map(({ id }) => id)]),
+    cancelledBy: by,
     cancelledAt,
+    letter: view.letter,
     acceptedAt,
     noted,
     total: view.priceVatInclusive,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { offerStateOn, type Place } from '#domain/job/job-offer.ts';
+import { offerStateOn, type JobOffer, type Place } from '#domain/job/job-offer.ts';
+import { letterDays, type LetterDays } from '#domain/offer/cancellation.ts';
 import { agreedBeside, endedTogether, newerVersion } from '#domain/offer/offer.ts';
 import { offerView, type OfferView } from '#domain/offer/offer-view.ts';
 import { pence } from '#domain/money/money.ts';
@@ -9,11 +10,13 @@ import { refuse } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
+import { findCancellation } from '#server/jobs/event-store.ts';
 import { listCancelledOf } from '#server/jobs/cancelled-bill-store.ts';
 import { photoUrlOf } from '#server/jobs/extra-store.ts';
 import { listMessagesFor } from '#server/jobs/message-store.ts';
 import { agreementOf, chosenIn, keptIn, notedIn, startEarlyOf } from '#server/jobs/found-offer.ts';
 import { listEarlyExtras, listVersions } from '#server/jobs/offered-to-store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { refuseMore } from '#server/platform/http/refuse-more.ts';
@@ -83,6 +86,7 @@ async function readOffer(
   const { newerUrl, replaces } = offers.find(({ id }) => id === offer.id) ?? { newerUrl: null, replaces: null };
   const today = dayOf(clock().toISOString());
   const noted = notedIn(offer);
+  const endedToo = endedTogether(offer.id, offers);
   const source = {
     state: offerStateOn({ state: offer.state, validUntil: offer.valid_until }, today),
     validUntil: offer.valid_until,
@@ -102,8 +106,8 @@ async function readOffer(
     kept: keptIn(offer, quote.work?.madeToMeasure ?? '', offer.cancel_told_on ?? today),
     chosenOptions: chosenIn(offer),
     cancelledAt: offer.cancelled_at,
-    cancelToldOn: offer.cancel_told_on,
-    endedToo: endedTogether(offer.id, offers),
+    letter: await findLetter(db, offer, endedToo),
+    endedToo,
     asked: offer.state === 'CANCELLED' ? (await listCancelledOf(db, offer)).asked : NOTHING_ASKED,
     newerUrl,
     newer: newerVersion(offer, offers),
@@ -125,4 +129,16 @@ async function readOffer(
     today,
   };
   return offerView(source, chosen);
+}
+
+/** The days of the letter or call that cancelled an offer, with those that ended with it; null of any other. */
+async function findLetter(
+  db: Db,
+  offer: PublicOffer,
+  endedToo: readonly Pick<JobOffer, 'id'>[],
+): Promise<LetterDays | null> {
+  const { state, cancelled_at: cancelledAt, cancel_told_on: toldOn } = offer;
+  if (state !== 'CANCELLED' || cancelledAt === null) return null;
+  const { sentOn } = await findCancellation(db, offer, [offer.id, ...endedToo.map(({ id }) => id)]);
+  return letterDays({ sentOn, toldOn, cancelledAt });
 }

@@ -97,7 +97,7 @@ export async function cancelByLetter(
     if (breaks.length > 0) return refuse('INVALID', 'Some details are not right yet.', breaks);
     const state = stateOn(offer, at);
     if (offerAfter(state, 'cancel') !== null) {
-      await storeCancellation(deps, tx, { offer, at, by: letter.name, toldOn: letter.receivedOn });
+      await storeCancellation(deps, tx, { offer, at, by: letter.name, letter });
     }
     const job = await findJob(tx, accountId, of.jobId);
     return job ? success(job) : refuseUnknownJob();

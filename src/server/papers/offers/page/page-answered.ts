@@ -2,6 +2,7 @@ import { staysAgreed } from '#domain/job/accepted-total.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import type { OfferState } from '#domain/job/job-offer.ts';
+import { letterWords } from '#domain/offer/cancellation.ts';
 import { notedWords } from '#domain/offer/noted-offer.ts';
 import { isSigned } from '#domain/offer/offer.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
@@ -75,13 +76,23 @@ const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) =>
     ),
   }),
   CANCELLED: (view, { extra }) => ({
-    heading: `You cancelled on ${view.cancelledAt === null ? '' : dayWords(view.cancelledAt)}`,
+    heading: `You cancelled on ${cancelledDay(view)}`,
     text:
       extra === null
-        ? `The contract has ended. ${toldWords(view)} Any extras that you agreed to ended with it.`
-        : `The contract for this extra has ended. ${toldWords(view)}`,
+        ? `The contract has ended. ${cameWords(view)} Any extras that you agreed to ended with it.`
+        : `The contract for this extra has ended. ${cameWords(view)}`,
   }),
 };
+
+// What is in time is what was sent in time (reg 32(5)), whenever it came and was noted.
+function cancelledDay({ letter, cancelledAt }: OfferView): string {
+  if (letter !== null) return formatDay(letter.sentOn ?? letter.receivedOn);
+  return cancelledAt === null ? '' : dayWords(cancelledAt);
+}
+
+function cameWords(view: OfferView): string {
+  return view.letter === null ? toldWords(view) : letterWords(view.letter, view.business.name);
+}
 
 function declinedWords(
   { answeredAt, business, noted, newerUrl, newer, version, agreedBeside }: OfferView,
