@@ -1,4 +1,4 @@
-import { reverseChargeWords, sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
+import { reverseChargeWords, type Sum } from '#domain/document/document-amounts.ts';
 import type { NotedAnswer, NotedTerms } from '#domain/job/noted-answer.ts';
 import { offerNumber } from '#domain/job/extra.ts';
 import type { KeptGoods } from '#domain/job/kept-goods.ts';
@@ -6,7 +6,6 @@ import { withLogoAt, type DocumentModel } from '#domain/document/document-model.
 import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
 import type { PlanRow } from '#domain/job/plan-rows.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { takenLines } from '#domain/price/options.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 import type { VatShare } from '#domain/vat/vat-rates.ts';
@@ -19,6 +18,7 @@ import {
   offerTermsOf,
   shownLines,
   sumOffered,
+  sumsOfTaken,
   type IssuedParts,
   type OfferedQuote,
   type ShownLine,
@@ -223,15 +223,6 @@ function unanswered(found: OfferSource): OfferSource {
   return state === 'OPEN'
     ? found
     : { ...found, ...none, state: 'OPEN', validUntil: noted === null ? validUntil : null };
-}
-
-function sumsOfTaken(
-  { lines, discount, vatRate }: OfferedQuote,
-  chosen: readonly string[],
-  { vatBreakdown, priceVatExclusive }: ReturnType<typeof sumOffered>,
-): Sum[] {
-  const lineItems = takenLines(lines, chosen).map((line) => ({ ...line, isOptional: false, choice: null }));
-  return sumsAbove({ lineItems, discount, vatBreakdown, priceVatExclusive, vatRate });
 }
 
 // One that was signed since took the place of this one: it is on that version's page that the contract is cancelled. What the business noted ends no right.

@@ -1,3 +1,4 @@
+import { sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import { scopeLines } from '#domain/document/document-words.ts';
 import { statesPaymentTerms } from '#domain/document/payment-terms.ts';
@@ -190,6 +191,16 @@ export function offerTermsOf(
     terms: quote.terms,
     accepted,
   };
+}
+
+/** What stands above the total where these options are taken, from top to bottom. */
+export function sumsOfTaken(
+  { lines, discount, vatRate }: OfferedQuote,
+  chosen: readonly string[],
+  { vatBreakdown, priceVatExclusive }: ReturnType<typeof sumOffered>,
+): Sum[] {
+  const lineItems = takenLines(lines, chosen).map((line) => ({ ...line, isOptional: false, choice: null }));
+  return sumsAbove({ lineItems, discount, vatBreakdown, priceVatExclusive, vatRate });
 }
 
 /** Whether who accepts at this place gets the papers of the law and the right to cancel (rule O9). */

@@ -52,6 +52,7 @@ test('a part on the start stands there from the start until it is invoiced, and 
       issuedOn: null,
       credited: 0,
       keptBack: null,
+      neverArrived: false,
       cancelledOn: null,
     },
   ]);
