@@ -61,3 +61,23 @@ test('papers of a version that is replaced by now keep its name', async () => {
   const name = `Papers-${job.jobNumber}-v1.pdf`;
   expect(papers.map(({ attachment }) => attachment?.filename)).toEqual([name, name]);
 });
+
+const emailOfRecord = async ({ trader, job }: Awaited<ReturnType<typeof billFirst>>, customerId: string | null) =>
+  (await trader.get(`/api/customers/${customerId ?? (await readJob(trader, job)).customerId}`)).json<{
+    email: string;
+  }>().email;
+
+test.each([false, true])(
+  'the corrected address is that of the customer’s record too, also where the job is another’s by now: %s',
+  async (isAnothers) => {
+    const billed = await billFirst({}, WRONG.customerEmail);
+    const { trader, job, deposit } = billed;
+    const { customerId } = await readJob(trader, job);
+    const { file } = (await trader.post(`/api/invoices/${deposit.id}/send-email`, {})).json<{ file: { id: string } }>();
+    if (isAnothers) await madeOutToSecond(billed);
+    expect(await emailOfRecord(billed, customerId)).toBe(WRONG.customerEmail);
+    await trader.post(`/api/files/${file.id}/retry`, { destination: CORRECTED });
+    expect(await emailOfRecord(billed, customerId)).toBe(CORRECTED);
+    expect(await emailOfRecord(billed, null)).toBe(isAnothers ? RIGHT.customerEmail : CORRECTED);
+  },
+);

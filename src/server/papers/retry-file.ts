@@ -7,6 +7,7 @@ import { inOpenAccount } from '#server/identity/account/in-open-account.ts';
 import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { followEmail } from '#server/jobs/customers/link-customer.ts';
 import { correctCustomerEmail, correctNamedEmail } from '#server/jobs/failed-emails.ts';
 import { refuseForgotten } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
@@ -64,12 +65,17 @@ export async function retryFile(
       const corrected = destination;
       if (again.isTheirs) await correctCustomerEmail(tx, accountId, job.id, { failed, corrected });
       else await correctNamedEmail(tx, accountId, job.id, { failed: [failed], corrected });
+      const { customerId } = again.isTheirs ? job : (job.invoices.find(({ id }) => id === found.documentId) ?? NOBODY);
+      await followEmail(tx, accountId, { customerId, failed, corrected, now: deps.clock().toISOString() });
     }
     await addMail(deps, tx, again.mail);
     await addEvent(tx, actor, { jobId: job.id, at: deps.clock().toISOString(), act });
     return success(undefined);
   }).catch(refusedByLimit);
 }
+
+// A quote of whom the job was for before names no record.
+const NOBODY = { customerId: null };
 
 type Retry = { readonly found: FoundFile; readonly job: Job; readonly destination: string };
 

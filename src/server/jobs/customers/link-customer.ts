@@ -12,6 +12,7 @@ import {
 import { isBefore } from '#domain/job/job-status.ts';
 import type { Customer, Job, JobContent, JobStatus } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { emailKey } from '#domain/text/email.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -139,6 +140,25 @@ export async function followPhone(
   const isOld = record.phone === stored.customerPhone && (await isOnlyJob(tx, accountId, saved.id, known));
   if (record.phone !== '' && !isOld) return;
   await saveCustomer(tx, accountId, changedAt({ ...record, phone }, now));
+}
+
+/** Gives a record the address that was put right because mails to its own had failed (amendment N6); not where another record is known by it. */
+export async function followEmail(
+  tx: Tx,
+  accountId: string,
+  mended: {
+    readonly customerId: string | null;
+    readonly failed: string;
+    readonly corrected: string;
+    readonly now: Instant;
+  },
+): Promise<void> {
+  const { customerId, failed, corrected: email, now } = mended;
+  const known = customerId === null ? undefined : await holdCustomer(tx, accountId, customerId);
+  if (known === undefined || emailKey(known.record.email) !== emailKey(failed)) return;
+  const record = changedAt({ ...known.record, email }, now);
+  if ((await findCustomerByKey(tx, accountId, customerKey(record))) !== undefined) return;
+  await saveCustomer(tx, accountId, record);
 }
 
 function refuseGoneCustomer(): Result<never> {

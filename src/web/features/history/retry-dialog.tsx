@@ -45,7 +45,7 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
         <p className="dialog-text">{reasonWords(reason)}</p>
         <SuggestingEmailField
           label="Email"
-          hint="A corrected address is kept for the next e-mail of this job."
+          hint="A corrected address is kept for this job and in your list of customers."
           autoComplete="off"
           enterKeyHint="send"
           data-autofocus
