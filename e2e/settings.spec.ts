@@ -67,6 +67,8 @@ test('new details and a logo show on drafts, never on what was issued', async ({
   await page.getByLabel('Postcode').press('Enter');
   await expect(page.getByLabel('City')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Who you are by law')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Postcode')).toHaveValue('CF10 9NY');
   await goWithin(page, '/settings/logo');

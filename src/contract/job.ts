@@ -64,7 +64,8 @@ const LineMaterial = z.object({
   leftOver: Measure,
 });
 
-const LineItem = z.object({
+/** A line as the wire has it. */
+export const LineItem = z.object({
   id: Id,
   type: LineItemType,
   description: z.string(),
@@ -124,14 +125,6 @@ export const Job = z.object({
   numbersPassedOver: Count,
   credit: Money,
 });
-
-/** A job as its customer gets it with all that is known of them: what a line cost the business, and what it added to that, are its own. */
-export const JobOfCustomer = z.extend(Job, {
-  lineItems: z.array(z.omit(LineItem, { unitPriceWithoutMarkup: true, markup: true })),
-});
-
-/** The same of a job that was made out to somebody else since: what is of the customer before. */
-export const EarlierJob = z.pick(Job, { id: true, jobNumber: true, files: true, extras: true });
 
 /** A line that the newest jobs had added, as a new one may start: its unit price is the last one, without markup. */
 export const UsedLine = z.object({

@@ -56,3 +56,8 @@ export function businessBreaks(details: Pick<BusinessDetails, BusinessTextField>
     breakAt(`/${field}`, textBreak(details[field as BusinessTextField], rule, 'complete')),
   );
 }
+
+/** The message for a line on who the business is by law that breaks its rule, or null. */
+export function legalLineBreak(line: string): string | null {
+  return textBreak(line, { max: TEXT_MAX.legalLine }, 'complete');
+}

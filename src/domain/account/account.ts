@@ -2,7 +2,8 @@ import type { InvoiceSeries } from './paper-number.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import type { InvoiceReminder } from './invoice-reminders.ts';
-import type { VatBases, VatBasis } from '#domain/vat/vat-basis.ts';
+import type { VatBases } from '#domain/vat/vat-bases.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { PaymentPlan } from '#domain/payment-plan.ts';
 import type { OfferReminders } from './offer-reminders.ts';
 

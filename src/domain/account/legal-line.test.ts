@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asksForLegalLine, legalLineBreak, soleTraderLine } from './legal-line.ts';
+import { legalLineBreak } from './account-rules.ts';
+import { asksForLegalLine, soleTraderLine } from './legal-line.ts';
 
 test.each([
   ['', null],

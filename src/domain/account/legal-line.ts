@@ -1,11 +1,5 @@
-import { TEXT_MAX } from '#domain/limits.ts';
-import { textBreak } from '#domain/text/text-rule.ts';
+import { legalLineBreak } from './account-rules.ts';
 import type { Account, BusinessDetails } from './account.ts';
-
-/** The message for a line on who the business is by law that breaks its rule, or null. */
-export function legalLineBreak(line: string): string | null {
-  return textBreak(line, { max: TEXT_MAX.legalLine }, 'complete');
-}
 
 type Names = Pick<BusinessDetails, 'firstname' | 'lastname' | 'businessName'>;
 

@@ -2,7 +2,7 @@ import type { BillKind } from '#domain/job/bill-record.ts';
 import { leftToCredit, partOf, totalOf, type Charged } from '#domain/job/part-of-job.ts';
 import { pence, proportionOf, sumPence, type Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
-import type { BasisSpan } from '#domain/vat/vat-basis.ts';
+import type { BasisSpan } from '#domain/vat/vat-bases.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
 
 /** Something that happened to an invoice on a day, in pence: what came in, below 0 for what went back, or what was credited. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredths, pence, percentOf, sumPence } from '#domain/money/money.ts';
 import { leftToCredit, partOf, totalOf } from '#domain/job/part-of-job.ts';
-import { alwaysBy } from '#domain/vat/vat-basis.ts';
+import { alwaysBy } from '#domain/vat/vat-bases.ts';
 import type { VatPaper } from './vat-counted.ts';
 import { vatFigures, vatFiguresCsv } from './vat-figures.ts';
 

@@ -3,7 +3,8 @@ import { formatDecimal, formatPounds } from '#domain/money/money.ts';
 import { allOf } from '#domain/text/all-of.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
-import { basisSpans, spanOn, type BasisSpan, type VatBases, type VatBasis } from '#domain/vat/vat-basis.ts';
+import { basisSpans, spanOn, type BasisSpan, type VatBases } from '#domain/vat/vat-bases.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import {
   chargedBy,
   chargedIn,

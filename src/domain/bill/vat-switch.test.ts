@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredths, pence, sumPence } from '#domain/money/money.ts';
 import { leftToCredit, partOf, totalOf } from '#domain/job/part-of-job.ts';
-import { alwaysBy, changeWithin, spanOn, switchedBases, type VatBases } from '#domain/vat/vat-basis.ts';
+import { alwaysBy, changeWithin, spanOn, switchedBases, type VatBases } from '#domain/vat/vat-bases.ts';
 import { countedBy, type VatPaper } from './vat-counted.ts';
 import { asideWords, vatFigures, vatFiguresCsv } from './vat-figures.ts';
 

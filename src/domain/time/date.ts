@@ -66,13 +66,6 @@ export function addDays(day: Day, days: number): Day {
   return dayAfter(noonOf(day), days);
 }
 
-/** The month so many months after that of a day, or before it where they are below 0: `2026-11`. */
-export function monthAfter(day: Day, months: number): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  const count = year * 12 + month - 1 + months;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-}
-
 /** The day twelve months after another: the same date, and of 29 February the 28th. */
 export function yearAfter(day: Day): Day {
   const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

@@ -9,7 +9,7 @@ import {
   switchedBases,
   type VatBases,
   type VatBasisFrom,
-} from './vat-basis.ts';
+} from './vat-bases.ts';
 
 const INVOICED = alwaysBy('INVOICED');
 const NOVEMBER: VatBasisFrom = { basis: 'RECEIVED', from: '2026-11-01' };

@@ -3,7 +3,7 @@ import { CustomerRecord } from '#contract/customer-record.ts';
 import { InvoiceWithPayments } from '#contract/payment.ts';
 import { JobEvent } from '#contract/job-event.ts';
 import { JobOffer } from '#contract/job-offer.ts';
-import { EarlierJob, JobOfCustomer } from '#contract/job.ts';
+import { EarlierJob, JobOfCustomer } from '#contract/customer-data.ts';
 import { Message } from '#contract/message.ts';
 import type { CustomerRecord as Customer } from '#domain/job/customer-record.ts';
 import type { Job } from '#domain/job/job.ts';

@@ -1,7 +1,8 @@
 import { vatFigures, type Period, type VatFigures } from '#domain/bill/vat-figures.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
-import { alwaysBy, changeWithin, changeWithinWords, spanOn, type VatBasis } from '#domain/vat/vat-basis.ts';
+import { alwaysBy, changeWithin, changeWithinWords, spanOn } from '#domain/vat/vat-bases.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import { findVatBases } from '#server/identity/account/store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { listVatPapers } from './vat-store.ts';

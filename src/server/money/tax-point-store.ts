@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { MovedTaxPoints } from '#domain/bill/book-entry.ts';
 import type { Period } from '#domain/bill/vat-figures.ts';
-import { spanOn } from '#domain/vat/vat-basis.ts';
+import { spanOn } from '#domain/vat/vat-bases.ts';
 import { findVatBases } from '#server/identity/account/store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 

@@ -3,7 +3,7 @@ import type { VatPaper } from '#domain/bill/vat-counted.ts';
 import type { Period } from '#domain/bill/vat-figures.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
-import type { BasisSpan } from '#domain/vat/vat-basis.ts';
+import type { BasisSpan } from '#domain/vat/vat-bases.ts';
 import { BILLED_COLUMNS, billedNameOf, ofAnother, type BilledRow } from '#server/jobs/billed-to-store.ts';
 import { statedVatOf } from '#server/jobs/bill-row.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';

@@ -191,7 +191,7 @@ describe('the state of saving', () => {
     expect(stateOfSaving().textContent).toBe('Saving…');
     await saveNow();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Your last changes are not saved. There is no connection.');
+    expect(alert.textContent).toContain('Your last changes are not saved. No connection. They are kept on this device');
     expect(stateOfSaving().textContent).toBe('Not saved – retrying');
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Saved')).toBeDefined();
@@ -226,8 +226,9 @@ test('without a connection the customer’s details lead on to the zones, and bo
   await user.click(screen.getByRole('button', { name: 'Save customer details' }));
   await heading('Zones');
   const alert = screen.getByRole('alert');
-  expect(alert.textContent).toContain('Your last changes are not saved. There is no connection.');
-  expect(alert.textContent).toContain('They are kept on this device and will be saved automatically.');
+  expect(alert.textContent).toContain(
+    'Your last changes are not saved. No connection. They are kept on this device and saved automatically.',
+  );
   await user.click(screen.getByRole('button', { name: 'Add zone' }));
   const api = fakeApi({
     [`GET ${path}`]: { body: ENTERED },

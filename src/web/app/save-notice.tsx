@@ -14,9 +14,8 @@ import './save-notice.css';
 /** Most differences that are told one by one, so that the notice leaves room for the screen. */
 const SHOWN_MAX = 6;
 
-const ON_DEVICE = ' They are kept on this device and will be saved automatically.';
-const IN_TAB =
-  ' This device can’t keep them, perhaps because its storage is full: keep Chalkline open. They will be saved automatically.';
+const ON_DEVICE = 'They are kept on this device and saved automatically.';
+const IN_TAB = 'This device can’t keep them: its storage may be full. Keep Chalkline open.';
 
 /** What stands between the user's typing and the server: an unsaved earlier visit, a failure, a conflict (rulings J3, S3, S4). */
 export function SaveNotice() {
@@ -30,8 +29,7 @@ export function SaveNotice() {
         <Conflict problem={failure} load={store.load} keepMine={store.keepMine} />
       ) : (
         <Notice tone="error" action={<RetryWays problem={failure} retry={store.flush} />}>
-          Your last changes are not saved. {failure.errors?.[0]?.message ?? failure.detail}
-          {draft.phase.kind === 'refused' ? null : draft.isOnDevice ? ON_DEVICE : IN_TAB}
+          Your last changes are not saved. {whyWords(failure, draft)}
         </Notice>
       )}
       {differences === null ? null : <KeptMine differences={differences} dismiss={store.dismissDifferences} />}
@@ -149,6 +147,12 @@ function CopyButton({ text }: { text: string }) {
 
 function inWords(value: string): string {
   return value === '' ? 'empty' : `“${value}”`;
+}
+
+// Where there is no signal it stands there for long, over what is typed: so that is said in few words.
+function whyWords({ code, errors, detail }: CallProblem, { phase, isOnDevice }: JobDraft): string {
+  const why = code === 'OFFLINE' ? 'No connection.' : (errors?.[0]?.message ?? detail);
+  return phase.kind === 'refused' ? why : `${why} ${isOnDevice ? ON_DEVICE : IN_TAB}`;
 }
 
 function failureOf({ phase }: JobDraft): CallProblem | null {

@@ -5,7 +5,7 @@ import type { OfferReminders } from '#domain/account/offer-reminders.ts';
 import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { hundredths } from '#domain/money/money.ts';
-import { latestBasis, type VatBases } from '#domain/vat/vat-basis.ts';
+import { latestBasis, type VatBases } from '#domain/vat/vat-bases.ts';
 import { holdValues, keepRows } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { AccountRow, Db, Tx } from '#server/platform/db/tables.ts';

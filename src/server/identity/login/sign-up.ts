@@ -3,7 +3,7 @@ import { CIS_RATES, type Account, type BusinessDetails } from '#domain/account/a
 import { DEFAULT_VAT_RATE } from '#domain/limits.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { success, type Result } from '#domain/problem.ts';
-import { alwaysBy } from '#domain/vat/vat-basis.ts';
+import { alwaysBy } from '#domain/vat/vat-bases.ts';
 import { addAccount, findAccount } from '#server/identity/account/store.ts';
 import type { Trade } from '#domain/trade.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';

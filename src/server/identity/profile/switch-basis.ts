@@ -3,7 +3,8 @@ import { VAT_BASES_MAX } from '#domain/limits.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
 import type { Day } from '#domain/time/date.ts';
-import { latestBasis, switchedBases, type VatBases, type VatBasis } from '#domain/vat/vat-basis.ts';
+import { latestBasis, switchedBases, type VatBases } from '#domain/vat/vat-bases.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import { readCount } from '#server/identity/account/count-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 

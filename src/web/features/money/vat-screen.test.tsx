@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { VatScreen } from './vat-screen.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
-import type { VatBases } from '#domain/vat/vat-basis.ts';
+import type { VatBases } from '#domain/vat/vat-bases.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 

@@ -19,8 +19,8 @@ import {
   spanOn,
   type BasisChange,
   type VatBases,
-  type VatBasis,
-} from '#domain/vat/vat-basis.ts';
+} from '#domain/vat/vat-bases.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import { useAccount } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { readVatFiguresCsv, vatFiguresQuery } from '#web/api/vat-figures.ts';

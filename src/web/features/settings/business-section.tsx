@@ -6,7 +6,7 @@ import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
-import { legalLineBreak } from '#domain/account/legal-line.ts';
+import { legalLineBreak } from '#domain/account/account-rules.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { BusinessFields } from '#web/account/business-fields.tsx';
 import { businessDetails, businessValues, checkBusiness, type BusinessValues } from '#web/account/business-form.ts';

@@ -25,7 +25,7 @@ import {
 } from './vat-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
-import { basesWords } from '#domain/vat/vat-basis.ts';
+import { basesWords } from '#domain/vat/vat-bases.ts';
 import { savedSentence, type ChangedJobs } from '#web/account/saved-account.ts';
 import { VatNumberField } from '#web/account/vat-number-field.tsx';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
