@@ -73,7 +73,7 @@ function KeptDialog({ job, invoice, keptBack, onClose }: OfInvoice & { keptBack:
   return (
     <Dialog opened title="Kept back for CIS" onCancel={close}>
       <p className="dialog-text">
-        Invoice {invoice.number}, {job.customerName}. The contractor decides the rate by asking HMRC, so it can be
+        Invoice {invoice.number}, {invoice.billedTo.name}. The contractor decides the rate by asking HMRC, so it can be
         another than yours: their statement says what they kept back.{' '}
         {statedSentence(invoice, statedInAll(invoice, notes))}
       </p>
