@@ -53,7 +53,7 @@ export const NO_RETURN =
  * and nothing is left uncounted (VAT Notice 731). Papers of before a registration state no rates and are in no box.
  */
 export function vatFigures(papers: readonly VatPaper[], bases: VatBases, period: Period): VatFigures {
-  const span = spanOn(bases, period.to);
+  const [spans, span] = [basisSpans(bases), spanOn(bases, period.to)];
   const stated = papers.filter(({ vatBreakdown }) => vatBreakdown.length > 0);
   const counted = stated
     .map((paper) => {
@@ -61,7 +61,7 @@ export function vatFigures(papers: readonly VatPaper[], bases: VatBases, period:
       return {
         ...headOf(paper),
         countedOn: daysOf(paper, span, period, brought),
-        ...sumsOf(paper, { spans: basisSpans(bases), span }, period),
+        ...sumsOf(paper, { spans, span }, period),
       };
     })
     .filter((paper) => !isNothing(paper));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Customer } from '#domain/job/job.ts';
-import { hasSameReader, isSameParty } from '#domain/offer/offered-to.ts';
+import { hasSameReader, isSameParty, type Named } from '#domain/offer/offered-to.ts';
 import { acceptedBefore, newerVersion } from '#domain/offer/offer.ts';
 import type { JobOffer } from '#domain/job/job-offer.ts';
 import type { Address } from '#domain/text/address.ts';
@@ -14,15 +14,7 @@ type OfOffer = Pick<OfferRow, 'account_id' | 'job_id' | 'id' | 'extra'>;
 
 /** All offers of a job's quotes, the newest first; the state of an open one is still to be told by the day (`offerStateOn`). One that was made to another customer is no newer version of an earlier one. */
 export async function listOffers(db: Db, accountId: string, jobId: string): Promise<JobOffer[]> {
-  const newestFirst = await listQuoteOffers(db, accountId, jobId);
-  // Of one alone there is no newer.
-  if (newestFirst.length < 2) return newestFirst;
-  const offeredTo = await findOfferedTo(db, accountId, jobId);
-  return newestFirst.map((offer) => {
-    const newer = newerVersion(offer, newestFirst);
-    const leadsOn = newer !== null && isAlike(offeredTo, hasSameReader, offer.id, newer.id);
-    return { ...offer, newerUrl: leadsOn ? newer.url : null };
-  });
+  return (await offersWithReaders(db, accountId, jobId)).newestFirst;
 }
 
 /**
@@ -31,9 +23,7 @@ export async function listOffers(db: Db, accountId: string, jobId: string): Prom
  */
 export async function listVersions(db: Db, { account_id, job_id, id, extra }: OfOffer): Promise<JobOffer[]> {
   if (extra !== null) return [];
-  const newestFirst = await listOffers(db, account_id, job_id);
-  if (newestFirst.length < 2) return newestFirst;
-  const offeredTo = await findOfferedTo(db, account_id, job_id);
+  const { newestFirst, offeredTo } = await offersWithReaders(db, account_id, job_id);
   return amongThemselves(newestFirst.filter((offer) => isAlike(offeredTo, isSameParty, offer.id, id)));
 }
 
@@ -44,6 +34,24 @@ export async function listOffersAmong(
   { jobId, ids }: { readonly jobId: string; readonly ids: ReadonlySet<string> },
 ): Promise<JobOffer[]> {
   return amongThemselves((await listOffers(db, accountId, jobId)).filter(({ id }) => ids.has(id)));
+}
+
+/** The offers of a job's quotes, and to whom they were made where there are several. */
+async function offersWithReaders(
+  db: Db,
+  accountId: string,
+  jobId: string,
+): Promise<{ readonly newestFirst: JobOffer[]; readonly offeredTo: OfferedTo }> {
+  const offers = await listQuoteOffers(db, accountId, jobId);
+  // Of one alone there is no newer.
+  if (offers.length < 2) return { newestFirst: offers, offeredTo: new Map() };
+  const offeredTo = await findOfferedTo(db, accountId, jobId);
+  const newestFirst = offers.map((offer) => {
+    const newer = newerVersion(offer, offers);
+    const leadsOn = newer !== null && isAlike(offeredTo, hasSameReader, offer.id, newer.id);
+    return { ...offer, newerUrl: leadsOn ? newer.url : null };
+  });
+  return { newestFirst, offeredTo };
 }
 
 function amongThemselves(theirs: readonly JobOffer[]): JobOffer[] {
@@ -90,9 +98,18 @@ export async function findOfferedTo(db: Db, accountId: string, jobId: string): P
 }
 
 /** The same of several jobs, without those that can't be read. */
-export async function findReadableOfferedTo(db: Db, accountId: string, jobIds: readonly string[]): Promise<OfferedTo> {
+export async function findReadableOfferedTo(
+  db: Db,
+  accountId: string,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, Named>> {
   const rows = await rowsOfOffers(db, accountId, jobIds);
-  return new Map(rows.filter(({ content }) => namedIn(content) !== null).map((row) => [row.id, customerOf(row)]));
+  return new Map(
+    rows.flatMap((row) => {
+      const named = namedIn(row.content);
+      return named === null ? [] : [[row.id, asOffered(named, row)]];
+    }),
+  );
 }
 
 async function rowsOfOffers(db: Db, accountId: string, jobIds: readonly string[]) {
@@ -121,14 +138,21 @@ export type OfferedToRow = {
 };
 
 /** To whom an offer was made. */
-export function customerOf({ content, email, destination }: OfferedToRow): Customer {
+export function customerOf(row: OfferedToRow): Customer {
   // Written with the offer, and so in every version.
-  const { customer } = JSON.parse(content) as {
+  const { customer } = JSON.parse(row.content) as {
     readonly customer: { readonly name: string; readonly address: Address };
   };
+  return asOffered(customer, row);
+}
+
+function asOffered<At>(
+  { name, address }: { readonly name: string; readonly address: At },
+  { email, destination }: OfferedToRow,
+) {
   // A retry may have put right where the mail went.
   const customerEmail = destination === null || destination === '' ? (email ?? '') : destination;
-  return { customerName: customer.name, customerEmail, customerAddress: customer.address };
+  return { customerName: name, customerEmail, customerAddress: address };
 }
 
 // Of what a paper says or offers, in every version; the first papers say no address.

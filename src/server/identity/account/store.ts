@@ -99,6 +99,7 @@ export async function confirmEmail(tx: Tx, accountId: string, email: string): Pr
 }
 
 function accountOf(row: AccountRow): Account {
+  const vatBases = vatBasesIn(row.vat_bases);
   return {
     firstname: row.firstname,
     lastname: row.lastname,
@@ -116,8 +117,8 @@ function accountOf(row: AccountRow): Account {
     vatRate: hundredths(row.vat_rate),
     cisRegistered: row.cis_registered === 1,
     cisDeductionRate: hundredths(row.cis_deduction_rate),
-    vatBasis: latestBasis(vatBasesIn(row.vat_bases)),
-    vatBases: vatBasesIn(row.vat_bases),
+    vatBasis: latestBasis(vatBases),
+    vatBases,
     acceptOnline: row.accept_online === 1,
     acceptOnlineAsked: row.asked_online === 1,
     sendReceipts: row.send_receipts === 1,
