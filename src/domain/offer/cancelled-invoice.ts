@@ -1,5 +1,5 @@
 import type { BillRecord, ExtrasToCredit } from '#domain/job/bill-record.ts';
-import type { CancelledContract } from '#domain/job/cancelled-contract.ts';
+import { isEarlyCancelled, type CancelledContract } from '#domain/job/cancelled-contract.ts';
 import type { CancelledYes, JobOffer } from '#domain/job/job-offer.ts';
 import { isNothingKept, keptNames, keptOfJob, type KeptGoods, type KeptSource } from '#domain/job/kept-goods.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -87,9 +87,8 @@ type AskedEarly = Pick<CancelledContract, 'startEarly' | 'hasEarlyExtras'>;
 
 type Extras = readonly { readonly offer: Pick<JobOffer, 'state' | 'startEarly'> }[];
 
-// Of these the work done until then is owed (reg 36): how much, the business has to say.
 function hasEarlyCancelled(extras: Extras): boolean {
-  return extras.some(({ offer }) => offer.state === 'CANCELLED' && offer.startEarly === true);
+  return extras.some(({ offer }) => isEarlyCancelled(offer));
 }
 
 /** What is to be done about an invoice that asks for extras of its job which were cancelled by themselves since, in a sentence (reg 34; reg 36 where any was asked for early). */

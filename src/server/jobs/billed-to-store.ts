@@ -48,9 +48,7 @@ export function anotherOf(row: BilledRow): NamedCustomer | null {
   if (row.billed_facts === null) return null;
   // Of who is forgotten lists name nobody, though the paper does (K4).
   if (row.customer_id === null && row.job_customer_id === null && row.customer_name === '') return null;
-  // So in every version.
-  const { customer } = JSON.parse(row.billed_facts) as { readonly customer: Omit<NamedCustomer, 'email'> };
-  const named = { ...customer, email: row.billed_email };
+  const named = { ...namedOn(row.billed_facts), email: row.billed_email };
   const present = {
     customerName: row.customer_name,
     customerEmail: emailOf(row),
@@ -58,6 +56,11 @@ export function anotherOf(row: BilledRow): NamedCustomer | null {
     customerBillingAddress: billingAddressIn(row.details),
   };
   return isStillNamed(named, present) ? null : named;
+}
+
+/** The customer that an invoice or credit note names, by what is stored of what it says: that is so in every version. */
+export function namedOn(facts: string): Omit<NamedCustomer, 'email'> {
+  return (JSON.parse(facts) as { readonly customer: Omit<NamedCustomer, 'email'> }).customer;
 }
 
 /** Whose an invoice or credit note is. */

@@ -5,10 +5,11 @@ import type { Customer, Job } from '#domain/job/job.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { isSameParty } from '#domain/offer/offered-to.ts';
 import { NOTHING_ASKED, type AskedBefore } from '#domain/offer/pay-back.ts';
-import { EMPTY_ADDRESS, type Address } from '#domain/text/address.ts';
+import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { listBills } from './bill-store.ts';
+import { namedOn } from './billed-to-store.ts';
 import { findOfferedTo } from './offered-to-store.ts';
 import { addressIn, hasNoEmailIn } from './stored-job.ts';
 
@@ -92,10 +93,8 @@ async function findBilledTo(tx: Tx, accountId: string, { bill, present }: Asked)
   if (row === undefined) return null;
   const isPresent = isSameBilled(bill, billedNow(present));
   if (row.email === null && isPresent) return null;
-  const { customer } = JSON.parse(row.facts) as {
-    readonly customer: { readonly name: string; readonly address: Address | null }; // so in every version
-  };
+  const { name, address } = namedOn(row.facts);
   // What it says is where bills go, which may be elsewhere than what was offered.
-  const customerAddress = isPresent ? present.customerAddress : customer.address;
-  return customerAddress && { customerName: customer.name, customerEmail: row.email ?? '', customerAddress };
+  const customerAddress = isPresent ? present.customerAddress : address;
+  return customerAddress && { customerName: name, customerEmail: row.email ?? '', customerAddress };
 }
