@@ -2,7 +2,7 @@ import { discountTaken } from '#domain/document/document-amounts.ts';
 import type { PaperRow, PaperBill } from '#domain/document/document-source.ts';
 import { favourWords } from '#domain/document/favour-words.ts';
 import { numberOfJob } from '#domain/account/paper-number.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
+import { creditNotesOf, type BillRecord } from '#domain/job/bill-record.ts';
 import { billedNow } from '#domain/job/billed-to.ts';
 import { acceptedQuote, agreedExtras } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -174,9 +174,8 @@ function lessRows(papers: readonly BillRecord[]): PaperRow[] {
 
 /** Without invoices that were credited as a whole, and the credit notes of these: together they come to nothing. */
 function standing(papers: readonly BillRecord[]): readonly BillRecord[] {
-  const notesOf = (invoice: BillRecord) => papers.filter(({ corrects }) => corrects === invoice.id);
   const gone = papers.filter((paper) => {
-    const notes = notesOf(paper);
+    const notes = creditNotesOf(papers, paper);
     return notes.length > 0 && totalOf(leftToCredit(paper, notes)) === 0;
   });
   return papers.filter(({ id, corrects }) => !gone.some((paper) => paper.id === id || paper.id === corrects));

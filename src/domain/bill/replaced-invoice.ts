@@ -1,5 +1,5 @@
 import type { ReplacedInvoice } from '#domain/document/document-mail.ts';
-import { newestInvoice, type BillKind } from '#domain/job/bill-record.ts';
+import { creditNotesOf, newestInvoice, type BillKind } from '#domain/job/bill-record.ts';
 import { sumPence, type Pence } from '#domain/money/money.ts';
 
 /** What of a job's numbered paper tells what it replaces. */
@@ -31,7 +31,7 @@ export function replacedInvoice(
   const same = newestInvoice(before.filter((each) => asksForSame(each, invoice)));
   const earlier = same ?? (isAllLeft ? newestInvoice(before) : undefined);
   if (earlier === undefined) return null;
-  const notes = before.filter(({ corrects }) => corrects === earlier.id);
+  const notes = creditNotesOf(before, earlier);
   const isCancelled = notes.length > 0 && sumPence(notes.map(({ total }) => total)) >= earlier.total;
   return isCancelled ? { number: earlier.number, creditNotes: notes.map(({ number }) => number) } : null;
 }

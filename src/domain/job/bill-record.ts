@@ -101,6 +101,14 @@ export function newestInvoice<Paper extends { readonly kind: BillKind }>(papers:
   return papers.findLast(({ kind }) => kind === 'INVOICE');
 }
 
+/** The credit notes that give back of an invoice, of the papers of its job. */
+export function creditNotesOf<Paper extends Pick<BillRecord, 'corrects'>>(
+  papers: readonly Paper[],
+  { id }: Pick<BillRecord, 'id'>,
+): Paper[] {
+  return papers.filter(({ corrects }) => corrects === id);
+}
+
 /** The state of a record on a day in London: one that is not settled is OVERDUE once the day on which it was due is over. */
 export function billStateOn({ state, dueOn }: Pick<BillRecord, 'state' | 'dueOn'>, today: Day): BillState {
   const isOpen = state === 'ISSUED' || state === 'PART_PAID' || state === 'OVERDUE';

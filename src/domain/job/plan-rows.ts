@@ -2,7 +2,7 @@ import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.t
 import { partWords, whenWords } from '#domain/payment-plan.ts';
 import { capital } from '#domain/text/capital.ts';
 import { formatDay } from '#domain/time/date.ts';
-import type { BillRecord } from './bill-record.ts';
+import { creditNotesOf, type BillRecord } from './bill-record.ts';
 import type { Job } from './job.ts';
 import { asQuoted, withPlanTotals, type PlannedJob, type PlannedPart } from './planned-parts.ts';
 
@@ -83,7 +83,7 @@ function invoicedRow(
   { id, issuedOn, number, total, customerId }: NamingPaper,
   { invoices, customerId: reader }: RowsSource,
 ): PlanRow {
-  const credited = sumPence(invoices.filter(({ corrects }) => corrects === id).map((note) => note.total));
+  const credited = sumPence(creditNotesOf(invoices, { id }).map((note) => note.total));
   const left = pence(total - credited);
   // What the job had another customer for is said to nobody else.
   if (customerId !== reader) return { label: 'Invoiced before', total: left };

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import { isLeftToKeep, keptBackBreak, keptInAll, keptOfInvoice, type KeptPaper } from '#domain/bill/kept-back.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
+import { creditNotesOf, type BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
@@ -55,10 +55,10 @@ export function checkKept<Row extends BillRow>(
   bills: readonly BillRow[],
   bill: Row,
 ): Result<CheckedKept<Row>> {
-  const { id, kind, number, total } = bill;
+  const { kind, number, total } = bill;
   if (kind === 'CREDIT_NOTE')
     return refuse('NO_PAYMENTS', `${number} is a credit note. Say of its invoice what was kept back.`);
-  const [invoice, notes] = [keptPaperOf(bill), bills.filter(({ corrects }) => corrects === id).map(keptPaperOf)];
+  const [invoice, notes] = [keptPaperOf(bill), creditNotesOf(bills, bill).map(keptPaperOf)];
   if (!isLeftToKeep(invoice, notes)) {
     return refuse('CREDITED', `${number} was credited in full: nothing can be kept back of it any more.`);
   }

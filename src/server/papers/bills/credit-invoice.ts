@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import { reopenJob } from '#domain/bill/reopen-job.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
+import { creditNotesOf, type BillRecord } from '#domain/job/bill-record.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { FileAction, Job } from '#domain/job/job.ts';
 import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
@@ -104,7 +104,7 @@ async function isLeftToCredit(
 ): Promise<boolean> {
   const { invoices } = await listBills(db, accountId, jobId);
   const invoice = invoices.find((each) => each.id === id);
-  const notes = invoices.filter(({ corrects }) => corrects === id);
+  const notes = creditNotesOf(invoices, { id });
   return invoice !== undefined && totalOf(leftToCredit(invoice, notes)) !== 0;
 }
 

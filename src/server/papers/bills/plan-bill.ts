@@ -9,7 +9,7 @@ import { taxPointOf, type PaidAhead } from '#domain/bill/tax-point.ts';
 import { chargesOf, deductionOf } from '#domain/document/document-amounts.ts';
 import type { DocumentSource, PaperBill } from '#domain/document/document-source.ts';
 import { nextNumber, type InvoiceSeries } from '#domain/account/paper-number.ts';
-import { BALANCE_LABEL, restLabel, type BillRecord } from '#domain/job/bill-record.ts';
+import { BALANCE_LABEL, creditNotesOf, restLabel, type BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { planInForce } from '#domain/job/planned-parts.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
@@ -109,7 +109,7 @@ export function planCredit(
   { invoice, cis, amount, reason, description }: WantedCredit,
   { series }: Terms,
 ): Result<PlannedBill> {
-  const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
+  const notes = creditNotesOf(job.invoices, invoice);
   const planned = nextCredit({ ...invoice, cis: deductionToCredit(cis, invoice, notes) }, notes, amount);
   if (!planned.ok) return planned;
   const number = nextNumber(job, series);

@@ -2,7 +2,7 @@ import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import { CREDIT_REASON_RULE } from '#domain/bill/payment.ts';
 import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
+import { creditNotesOf, type BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
@@ -22,7 +22,7 @@ const OPENED = 'The job is open again: put it right, then invoice it.';
 /** Takes the newest invoice of an INVOICED job back: credits all that is left of it, says how that leaves, and opens the job again (B6). */
 export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: () => void }) {
   const { job, invoice, onClose } = props;
-  const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
+  const notes = creditNotesOf(job.invoices, invoice);
   const left = totalOf(leftToCredit(invoice, notes));
   const way = useWayOut(invoice);
   const form = useFormFields({

@@ -4,7 +4,7 @@ import { amountLabel } from './part-form.ts';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import { CREDIT_REASON_RULE } from '#domain/bill/payment.ts';
 import { leftToCredit, totalOf } from '#domain/job/part-of-job.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
+import { creditNotesOf, type BillRecord } from '#domain/job/bill-record.ts';
 import { cancelledContract } from '#domain/job/cancelled-contract.ts';
 import { keptOfContract } from '#domain/job/kept-goods.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -38,7 +38,7 @@ type Values = { readonly amount: string; readonly reason: string };
 /** Issues a credit note: all that is left of an invoice, or an amount of it, why, and how it leaves (B6). */
 export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: () => void }) {
   const { job, invoice, onClose } = props;
-  const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
+  const notes = creditNotesOf(job.invoices, invoice);
   const left = totalOf(leftToCredit(invoice, notes));
   const { cancelledOn, extrasToCredit: extras } = invoice;
   // What is owed all the same, as for work that was done early, is for the business to say.

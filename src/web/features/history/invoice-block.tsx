@@ -9,7 +9,7 @@ import { NotSentYet, SendBill } from './send-bill.tsx';
 import { billStanding } from '#domain/bill/bill-standing.ts';
 import { cancelledSums, dueToCredit } from '#domain/bill/cancelled-bill.ts';
 import { creditUsed, receivedOf } from '#domain/bill/payment.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
+import { creditNotesOf, type BillRecord } from '#domain/job/bill-record.ts';
 import { creditOf } from '#domain/job/billed-to.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import { cancelledContract } from '#domain/job/cancelled-contract.ts';
@@ -138,7 +138,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
 
 /** What was credited of an invoice, each with the way to mail it (B6). */
 function CreditNotes({ job, invoice }: { job: Job; invoice: BillRecord }) {
-  const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
+  const notes = creditNotesOf(job.invoices, invoice);
   if (notes.length === 0) return null;
   return (
     <ul className="payment-list">

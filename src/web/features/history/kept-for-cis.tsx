@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLeftToKeep, keptBackBreak, keptInAll, statedInAll } from '#domain/bill/kept-back.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
+import { creditNotesOf, type BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
 import { formatDecimal, formatPounds, pence, type Pence } from '#domain/money/money.ts';
@@ -20,7 +20,7 @@ type OfInvoice = { job: Job; invoice: BillRecord };
 /** What a contractor keeps back of an invoice for CIS in all, by what counts now; null where its customer is none, or all of it is credited. */
 export function useKeptBack(job: Job, invoice: BillRecord): Pence | null {
   const isRegistered = useAccount()?.cisRegistered === true;
-  const notes = notesOf(job, invoice);
+  const notes = creditNotesOf(job.invoices, invoice);
   const isContractor = isRegistered && job.work?.customerCis === true;
   const isOfCis = invoice.cisDeduction > 0 || invoice.cisKept > 0 || isContractor;
   return isOfCis && isLeftToKeep(invoice, notes) ? keptInAll(invoice, notes) : null;
@@ -28,12 +28,12 @@ export function useKeptBack(job: Job, invoice: BillRecord): Pence | null {
 
 /** Says of an invoice what the contractor kept back, where that is something else than its paper says. */
 export function KeptWords({ job, invoice }: OfInvoice) {
-  const notes = notesOf(job, invoice);
+  const notes = creditNotesOf(job.invoices, invoice);
   const [kept, stated] = [keptInAll(invoice, notes), statedInAll(invoice, notes)];
   if (kept === stated) return null;
   return (
     <p className="invoice-kept">
-      {formatPounds(kept)} kept back for CIS; {statedWords(invoice, stated)}.
+      {formatPounds(kept)} kept back for CIS; the {statedWords(invoice, stated)}.
     </p>
   );
 }
@@ -52,7 +52,7 @@ export function KeptButton({ job, invoice, keptBack }: OfInvoice & { keptBack: P
 }
 
 function KeptDialog({ job, invoice, keptBack, onClose }: OfInvoice & { keptBack: Pence; onClose: () => void }) {
-  const notes = notesOf(job, invoice);
+  const notes = creditNotesOf(job.invoices, invoice);
   const form = useFormFields({
     initial: { keptBack: formatDecimal(keptBack) },
     check: (values) => {
@@ -74,8 +74,8 @@ function KeptDialog({ job, invoice, keptBack, onClose }: OfInvoice & { keptBack:
     <Dialog opened title="Kept back for CIS" onCancel={close}>
       <p className="dialog-text">
         Invoice {invoice.number}, {invoice.billedTo.name}. The contractor decides the rate by asking HMRC, so it can be
-        another than yours: their statement says what they kept back.{' '}
-        {statedSentence(invoice, statedInAll(invoice, notes))}
+        another than yours: their statement says what they kept back. The{' '}
+        {statedWords(invoice, statedInAll(invoice, notes))}.
       </p>
       <form {...form.bindForm((values) => keeping.mutate(pence(readFigure('price', values.keptBack).value ?? 0)))}>
         {keeping.isError ? (
@@ -119,14 +119,6 @@ async function undo(invoiceId: string, before: Pence): Promise<void> {
   }
 }
 
-function notesOf({ invoices }: Job, { id }: BillRecord): readonly BillRecord[] {
-  return invoices.filter(({ corrects }) => corrects === id);
-}
-
 function statedWords({ cisDeduction }: BillRecord, stated: Pence): string {
-  return cisDeduction === 0 ? 'the invoice says nothing of it' : `the invoice says ${formatPounds(stated)}`;
-}
-
-function statedSentence({ cisDeduction }: BillRecord, stated: Pence): string {
-  return cisDeduction === 0 ? 'The invoice says nothing of it.' : `The invoice says ${formatPounds(stated)}.`;
+  return cisDeduction === 0 ? 'invoice says nothing of it' : `invoice says ${formatPounds(stated)}`;
 }
