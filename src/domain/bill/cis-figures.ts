@@ -3,6 +3,7 @@ import { totalOf } from '#domain/job/part-of-job.ts';
 import { formatDecimal, pence, proportionOf, sumPence, type Pence } from '#domain/money/money.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import { monthAfter } from '#domain/time/month.ts';
 import { settledBy, type VatPaper } from './vat-counted.ts';
 import type { Period } from './vat-figures.ts';
 
@@ -56,10 +57,7 @@ export function cisFiguresCsv({ total, months }: CisFigures): string {
 }
 
 function taxMonths(year: number): readonly Period[] {
-  const begun = (index: number): string => {
-    const month = 3 + index;
-    return `${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-  };
+  const begun = (index: number): string => monthAfter(`${year}-04`, index);
   return Array.from({ length: 12 }, (_, index) => ({ from: `${begun(index)}-06`, to: `${begun(index + 1)}-05` }));
 }
 

@@ -1,5 +1,6 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
+import { monthAfter, monthOf } from '#domain/time/month.ts';
 
 /** What a row of Money asks the trader to do next: note that it was paid, pay it back, credit it as its contract was cancelled, or what of it is for extras that were, answer the customer's question, send the quote again that was not delivered and not seen on its page either, look at the quote that waits, or invoice what is ready. */
 export const MONEY_ACTS = [
@@ -97,11 +98,7 @@ export const DUE_ROWS = 1_000;
 
 /** The months of the chart, the oldest first: the one of this day and the eleven before, as `2026-11`. */
 export function chartMonths(today: Day): string[] {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return Array.from({ length: 12 }, (_, index) => {
-    const count = year * 12 + month - 1 - (11 - index);
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-  });
+  return Array.from({ length: 12 }, (_, index) => monthAfter(monthOf(today), index - 11));
 }
 
 /** The first day of the tax year of this day: 6 April (Income Tax Act 2007, section 4). */

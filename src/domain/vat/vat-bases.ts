@@ -1,5 +1,6 @@
 import { capital } from '#domain/text/capital.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import { monthAfter, monthOf } from '#domain/time/month.ts';
 import type { VatBasis } from './vat-basis.ts';
 
 /** A basis and the first day from which it counts; null for the first of an account, which has counted all along. */
@@ -64,9 +65,7 @@ export function switchedBases(bases: VatBases, { basis, from }: VatBasisFrom): V
 
 /** The first days of six months, in one of which the VAT period that runs began, and in another the next will: periods are a month or three. */
 export function likelyStarts(today: Day): readonly Day[] {
-  const month = (day: Day): string => day.slice(0, '2026-11'.length);
-  // From the middle of a month, so often 30 days lead into the month that is so many after it.
-  return [-2, -1, 0, 1, 2, 3].map((months) => `${month(addDays(`${month(today)}-15`, 30 * months))}-01`);
+  return [-2, -1, 0, 1, 2, 3].map((count) => `${monthAfter(monthOf(today), count)}-01`);
 }
 
 const BASIS_WORDS: Readonly<Record<VatBasis, string>> = {

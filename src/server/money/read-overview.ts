@@ -12,6 +12,7 @@ import {
 import { cancelledSums, dueToCredit, extrasToCredit, openCancellation } from '#domain/bill/cancelled-bill.ts';
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
+import { monthOf } from '#domain/time/month.ts';
 import { isOfOneCustomer } from '#server/jobs/billed-to-store.ts';
 import { balanceOf } from '#server/jobs/bill-row.ts';
 import { listReadyJobs } from '#server/jobs/ready-store.ts';
@@ -111,7 +112,7 @@ async function receivedFigures(
   const happened = await sumMonths(db, { accountId, since, yearStart });
   const byMonth = new Map(happened.map((each) => [each.month, each]));
   return {
-    receivedThisMonth: pence(byMonth.get(today.slice(0, 7))?.received ?? 0),
+    receivedThisMonth: pence(byMonth.get(monthOf(today))?.received ?? 0),
     receivedThisTaxYear: sumPence(happened.map(({ receivedOfYear }) => pence(receivedOfYear))),
     months: months.map((month) => ({
       month,
