@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { taxYearOf, type CisFigures } from '#domain/bill/cis-figures.ts';
 import { taxYearStart } from '#domain/bill/money-overview.ts';
@@ -6,12 +6,11 @@ import { formatPounds } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { cisFiguresQuery, readCisFiguresCsv } from '#web/api/cis-figures.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { CsvButton } from '#web/document/csv-button.tsx';
 import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
-import { showToast } from '#web/ui/toast.tsx';
 import './money.css';
 import './vat-screen.css';
 
@@ -51,15 +50,6 @@ export function CisSection() {
 }
 
 function Months({ figures: { total, months }, taxYear }: { figures: CisFigures; taxYear: number }) {
-  const csv = useMutation({
-    mutationFn: async () => saveFile(await readCisFiguresCsv(taxYear)),
-    onError: (thrown) =>
-      showToast({
-        tone: 'error',
-        message: `The CSV file wasn't made. ${problemOf(thrown).detail}`,
-        action: { label: 'Retry', run: () => csv.mutate() },
-      }),
-  });
   return (
     <>
       <p className="cis-total" role="status">
@@ -78,9 +68,7 @@ function Months({ figures: { total, months }, taxYear }: { figures: CisFigures; 
       </ul>
       {months.length === 0 ? null : (
         <p className="vat-save">
-          <Button busy={csv.isPending} busyLabel="Working" onClick={() => csv.mutate()}>
-            Save as CSV
-          </Button>
+          <CsvButton read={() => readCisFiguresCsv(taxYear)}>Save as CSV</CsvButton>
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { chartMonths } from '#domain/bill/money-overview.ts';
@@ -24,14 +24,13 @@ import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import { useAccount } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { readVatFiguresCsv, vatFiguresQuery } from '#web/api/vat-figures.ts';
+import { CsvButton } from '#web/document/csv-button.tsx';
 import { today } from '#web/job-draft/today.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
-import { showToast } from '#web/ui/toast.tsx';
 import { periodBreak } from './period-break.ts';
 import '#web/ui/figures.css';
 import './money.css';
@@ -101,7 +100,11 @@ export function VatScreen() {
         </Notice>
       )}
       {figures.data === undefined || !isAsked ? null : <Figures figures={figures.data} />}
-      {isAsked ? <SaveCsv request={request} /> : null}
+      {isAsked ? (
+        <p className="vat-save">
+          <CsvButton read={() => readVatFiguresCsv(request)}>Save as CSV</CsvButton>
+        </p>
+      ) : null}
     </PageColumn>
   );
 }
@@ -178,25 +181,6 @@ function Figures({ figures }: { figures: VatFigures }) {
         </ul>
       </section>
     </>
-  );
-}
-
-function SaveCsv({ request }: { request: Period }) {
-  const csv = useMutation({
-    mutationFn: async () => saveFile(await readVatFiguresCsv(request)),
-    onError: (thrown) =>
-      showToast({
-        tone: 'error',
-        message: `The CSV file wasn't made. ${problemOf(thrown).detail}`,
-        action: { label: 'Retry', run: () => csv.mutate() },
-      }),
-  });
-  return (
-    <p className="vat-save">
-      <Button busy={csv.isPending} busyLabel="Working" onClick={() => csv.mutate()}>
-        Save as CSV
-      </Button>
-    </p>
   );
 }
 

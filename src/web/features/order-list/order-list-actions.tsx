@@ -1,27 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { orderListText, type OrderList } from '#domain/job/order-list.ts';
 import type { Job } from '#domain/job/job.ts';
 import { readOrderListCsv } from '#web/api/order-list.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { CsvButton } from '#web/document/csv-button.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { PageColumn } from '#web/ui/page.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** How an order list leaves: to another app where the device can, as a copied text, on paper or as a CSV file. */
 export function OrderListActions({ job, list }: { job: Job; list: OrderList }) {
   const text = orderListText(list, job.jobNumber);
-  const csv = useMutation({
-    mutationFn: async () => saveFile(await readOrderListCsv(job)),
-    onError: (error) =>
-      showToast({
-        tone: 'error',
-        message: `The CSV file wasn't made. ${problemOf(error).detail}`,
-        action: { label: 'Retry', run: () => csv.mutate() },
-      }),
-  });
   const canShare = 'share' in navigator;
   const copy = (
     <Button variant={canShare ? 'secondary' : 'primary'} icon="copy" onClick={() => void copyList(text)}>
@@ -32,9 +21,7 @@ export function OrderListActions({ job, list }: { job: Job; list: OrderList }) {
     <div className="order-ways">
       {canShare ? copy : null}
       <Button onClick={() => window.print()}>Print</Button>
-      <Button busy={csv.isPending} busyLabel="Working" onClick={() => csv.mutate()}>
-        CSV
-      </Button>
+      <CsvButton read={() => readOrderListCsv(job)}>CSV</CsvButton>
     </div>
   );
   return (
