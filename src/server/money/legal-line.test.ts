@@ -1,36 +1,18 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { ROOT } from '#scripts/paths.ts';
 import { createLetterPost } from '#server/papers/offers/letter-post.ts';
 import { createReminders } from '#server/papers/reminders/remind.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
 import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
-import { accept, issueQuote, openOffer, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
+import { mailedOffer } from '#server/testing/extras.ts';
+import { accept, issueQuote, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { SOON } from '#server/testing/soon.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const LINE = 'Owen Prys trading as Prys & Daughters';
 const CUSTOMER = 'm.ellison@post.example';
 const DAY = 24 * 60 * 60_000;
 // The test's clock begins at 8:14 of 20 November.
 const TO_NINE = 46 * 60_000;
-
-async function start() {
-  const sent: Mail[] = [];
-  const deliver = async (mail: Mail) => {
-    sent.push(mail);
-    return { kind: 'SENT', reply: '250 ok' } as const;
-  };
-  const screensDir = await temporaryFolder();
-  await writeFile(join(screensDir, 'offer.html'), await readFile(join(ROOT, 'offer.html')));
-  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
-  const offer = await openOffer({}, { screensDir, deps: { mail } });
-  await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
-  return { offer, sent };
-}
 
 async function say(legalLine: string, { trader }: OpenOffer) {
   expect((await trader.put('/api/account', { legalLine })).statusCode).toBe(200);
@@ -43,7 +25,7 @@ async function nextOffer(offer: OpenOffer): Promise<OpenOffer> {
 }
 
 test('who a business is by law stands on the page and the papers of what it offers from then on', async () => {
-  const { offer: earlier } = await start();
+  const earlier = await mailedOffer();
   await say(LINE, earlier);
   const pageOf = async ({ customer, token }: OpenOffer) => (await customer.get(`/q/${token}`)).body;
   expect((await readPage(earlier)).business.legalLine).toBe('');
@@ -69,7 +51,8 @@ test('who a business is by law stands on the page and the papers of what it offe
 });
 
 test('every mail to a customer is signed with it, and none to the business itself', async () => {
-  const { offer: earlier, sent } = await start();
+  const earlier = await mailedOffer();
+  const { sent } = earlier;
   const { trader, db, clock, deps } = earlier;
   const account = (await trader.get('/api/account')).json<object>();
   const offerReminders = { days: [3], text: '' };
