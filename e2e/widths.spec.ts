@@ -97,8 +97,10 @@ async function makeLongJob(api: Api): Promise<WireJob> {
   });
   const dear = extra({ description: 'W'.repeat(256), quantity: 1, unitPriceWithoutMarkup: 9_999_999.99, markup: 0 });
   const library = await api.get<WireProduct>(`/api/products/by-name?name=${encodeURIComponent(PRODUCT)}`);
-  const zones = [lounge([product, library], { length: 200, width: 200 })];
-  return api.put(`/api/jobs/${job.id}`, { ...job, ...LONG, zones, lineItems: [dear], status: 'PRICED' });
+  const zones = [lounge([product, library], { length: 200, width: 200 }), lounge([library])];
+  // It can be charged by the area of either product.
+  const ofFloor = extra({ units: 'SQM', quantity: 4, unitPriceWithoutMarkup: 1, markup: 0 });
+  return api.put(`/api/jobs/${job.id}`, { ...job, ...LONG, zones, lineItems: [dear, ofFloor], status: 'PRICED' });
 }
 
 /** What is no screen in the layout of the application: the landing page and the previews to be printed. */
