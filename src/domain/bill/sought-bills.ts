@@ -1,7 +1,7 @@
 import { groupedBy } from '#domain/grouped-by.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { allOf } from '#domain/text/all-of.ts';
-import { foldText } from '#domain/text/search-text.ts';
+import { foldText, straighten } from '#domain/text/search-text.ts';
 import type { Day } from '#domain/time/date.ts';
 
 /** An invoice that money is due for, as it is looked for in a statement; the due amount in pence is above 0. */
@@ -153,9 +153,10 @@ const GAP = String.raw`[^\p{L}\d]{0,3}`;
 // What many customers are called and no name tells apart.
 const COMMON = new Set(['the', 'and', 'mrs', 'miss', 'ltd', 'limited', 'llp', 'plc', 'company', 'services']);
 
-/** What of a customer's name may tell them in a text. */
+/** What of a customer's name may tell them in a text; a bank writes O'BRIEN, OBRIEN or O BRIEN. */
 export function namesOf(name: string): readonly string[] {
-  return wordsOf(foldText(name)).filter((word) => word.length > 2 && !COMMON.has(word));
+  const words = [...wordsOf(foldText(name)), ...wordsOf(foldText(straighten(name).replaceAll("'", ' ')))];
+  return [...new Set(words)].filter((word) => word.length > 2 && !COMMON.has(word));
 }
 
 /** The words of a text that is folded already (`foldText`). */

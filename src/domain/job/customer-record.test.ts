@@ -27,6 +27,12 @@ describe('one customer is told by e-mail and name, without an e-mail by name and
     expect(customerKey({ ...MARGARET, ...changes }) === customerKey(MARGARET)).toBe(isSame);
   });
 
+  test('with the apostrophe of a phone or that of a laptop', () => {
+    expect(customerKey({ ...MARGARET, name: 'Siobhan O’Brien' })).toBe(
+      customerKey({ ...MARGARET, name: "Siobhan O'Brien" }),
+    );
+  });
+
   test('without an e-mail', () => {
     const none = { ...MARGARET, email: '' };
     expect(customerKey({ ...none, name: 'margaret ellison' })).toBe(customerKey(none));

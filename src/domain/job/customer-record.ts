@@ -2,6 +2,7 @@ import { emailKey } from '#domain/text/email.ts';
 import { EMPTY_ADDRESS, shortAddress, type Address } from '#domain/text/address.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { PHONE_MAX, PHONE_SHAPE } from '#domain/text/phone.ts';
+import { straighten } from '#domain/text/search-text.ts';
 import type { TextRule } from '#domain/text/text-rule.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
@@ -69,7 +70,7 @@ export const RECORD_RULES = {
 
 type Who = Pick<CustomerDetails, 'name' | 'email' | 'address'>;
 
-/** What two records of one customer share: e-mail and name, without an e-mail name and postcode, whatever their case (rule K1). */
+/** What two records of one customer share: e-mail and name, without an e-mail name and postcode, whatever their case and their apostrophes (rule K1). */
 export function customerKey({ name, email, address }: Who): string {
   const [kind, other] = email.trim() === '' ? ['postcode', plain(address.postcode)] : ['email', emailKey(email)];
   return JSON.stringify([kind, other, plain(name)]);
@@ -96,13 +97,13 @@ export function detailsOfJob(
   };
 }
 
-/** Whether two name the same customer at the same address, whatever their case and spaces. */
+/** Whether two name the same customer at the same address, whatever their case, spaces and apostrophes. */
 export function isSameCustomer(one: Customer, other: Customer): boolean {
   const others = Object.values(customerTexts(other));
   return Object.values(customerTexts(one)).every((text, at) => packed(text) === packed(others[at] ?? ''));
 }
 
-/** Whether name and e-mail are the same, whatever their case: at another address it is still the same customer. */
+/** Whether name and e-mail are the same, whatever their case and apostrophes: at another address it is still the same customer. */
 export function isSamePerson(one: Pick<Who, 'name' | 'email'>, other: Pick<Who, 'name' | 'email'>): boolean {
   return plain(one.name) === plain(other.name) && emailKey(one.email) === emailKey(other.email);
 }
@@ -156,7 +157,7 @@ export function takenOver(
 }
 
 function plain(text: string): string {
-  return text.trim().toLowerCase();
+  return straighten(text).trim().toLowerCase();
 }
 
 function packed(text: string): string {

@@ -9,6 +9,9 @@ describe('texts are sorted and searched', () => {
     ['Straße, Ærø, Œuvre, Đurđica', 'strasse, aero, oeuvre, durdica'],
     ['  Flat 2,\t 14   Albany Road ', 'flat 2, 14 albany road'],
     ['#1042', '#1042'],
+    ["Siobhan O'Brien", 'siobhan obrien'],
+    ['D’Arcy, St. John‘s, Decorators` caulk', 'darcy, st. johns, decorators caulk'],
+    ["Rock 'n' Roll ' Ltd", 'rock n roll ltd'],
     ['', ''],
   ])('%s as %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createJob, saveJob } from '#server/testing/job-calls.ts';
+import { addProduct, createJob, CUSTOMER, saveJob } from '#server/testing/job-calls.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -134,4 +134,30 @@ test('search follows what is saved', async () => {
   await saveJob(client, job, { customerName: 'After' });
   expect((await client.get('/api/jobs?q=before')).json()).toEqual([]);
   expect((await client.get('/api/jobs?q=after')).json()).toHaveLength(1);
+});
+
+const KNOWN = { ...CUSTOMER, status: 'CUSTOMER_DETAILS_ENTERED' };
+
+test.each(["o'brien", 'O’BRIEN', 'obrien'])(
+  '%s finds the job, the customer and the product of an O’Brien',
+  async (q) => {
+    const { signUp } = await createTestApp();
+    const client = await signUp();
+    await saveJob(client, await createJob(client), { ...KNOWN, customerName: 'Siobhan O’Brien' });
+    await addProduct(client, { name: "O'Brien's own tile" });
+    const found = async (list: string) =>
+      (await client.get(`/api/${list}?page=1&pageSize=20&q=${encodeURIComponent(q)}`)).json<unknown[]>().length;
+    expect([await found('jobs'), await found('customers'), await found('products')]).toEqual([1, 1, 1]);
+  },
+);
+
+test('a customer has one record whether a phone or a laptop typed the name', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  for (const customerName of ['Siobhan O’Brien', "Siobhan O'Brien"]) {
+    await saveJob(client, await createJob(client), { ...KNOWN, customerName });
+  }
+  expect((await client.get('/api/customers?page=1&pageSize=20')).json()).toMatchObject([
+    { name: 'Siobhan O’Brien', jobCount: 2 },
+  ]);
 });

@@ -212,6 +212,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0100-legal-line': { account: { legal_line: 'Owen Prys trading as Prys Flooring' } },
     '0101-vat-bases': { account: { vat_basis: undefined, vat_bases: '[{"basis":"RECEIVED","from":null}]' } },
     '0102-kept-for-cis': { bill: { cis_kept: null } },
+    '0103-apostrophes': {},
   };
 }
 

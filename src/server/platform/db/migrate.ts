@@ -78,6 +78,7 @@ import { up as agreedPlans } from './migrations/0099-agreed-plans.ts';
 import { up as legalLine } from './migrations/0100-legal-line.ts';
 import { up as vatBases } from './migrations/0101-vat-bases.ts';
 import { up as keptForCis } from './migrations/0102-kept-for-cis.ts';
+import { up as apostrophes } from './migrations/0103-apostrophes.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -159,6 +160,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0100-legal-line': { up: legalLine },
   '0101-vat-bases': { up: vatBases },
   '0102-kept-for-cis': { up: keptForCis },
+  '0103-apostrophes': { up: apostrophes },
 };
 
 /** The names of all migrations, oldest first. */
