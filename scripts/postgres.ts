@@ -20,8 +20,15 @@ export type Cluster = {
 // Newest first; Debian does not put initdb on the path.
 const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'];
 
-// What is in it is thrown away, so nothing waits for the disk or is tidied, unless it is measured.
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+// What is in it is thrown away, so nothing waits for the disk or is tidied, unless it is measured; and with as few rows as tests have, to
+// plan a statement for its values takes longer than the best of plans can save.
+const CARELESS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'plan_cache_mode=force_generic_plan',
+];
 const SETTINGS = ['max_connections=200'];
 
 // Debian's package brings the first, every system has the second.
