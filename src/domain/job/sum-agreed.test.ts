@@ -72,3 +72,20 @@ test('labour that is agreed besides bears the rate of what it fits in the quote'
 test('an extra is numbered within its job', () => {
   expect([offerNumber(1042, null), offerNumber(1042, 2)]).toEqual(['#1042', '#1042, extra 2']);
 });
+
+test('an extra changes no VAT of the quote, whose labour fits what it was agreed with', () => {
+  const work = { ...EMPTY_WORK, property: 'NEW_HOME' } as const;
+  const fitting = lineOf(100_000, { type: 'LABOUR', vatKind: null, fits: [] });
+  const job = exampleJob({ lineItems: [lineOf(50_000, { vatKind: 'FIXED_FLOOR' }), fitting], work });
+  const carpet = {
+    ...RADIATOR,
+    quantity: hundredths(100),
+    unitPriceWithoutMarkup: pence(60_000),
+    vatKind: 'CARPET',
+  } as const;
+  const summed = sumAgreed(job, { chosenOptions: [], extras: [extraLine('carpet', carpet)] }, CONTEXT);
+  expect(summed.vatBreakdown.map(({ rate, net, vat }) => [rate, net, vat])).toEqual([
+    [2_000, 60_000, 12_000],
+    [0, 150_000, 0],
+  ]);
+});

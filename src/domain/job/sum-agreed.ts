@@ -4,6 +4,7 @@ import { NO_OPTION } from '#domain/price/line-option.ts';
 import { pricesIn } from '#domain/price/pricing.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { discountLabel, discountOf } from '#domain/vat/discount.ts';
+import { kindsOf } from '#domain/vat/cis-scope.ts';
 import { isSettled, settleVat } from '#domain/vat/settle-vat.ts';
 import { joinSums, netOfLines, vatSums } from '#domain/vat/vat-sums.ts';
 import type { Job } from './job.ts';
@@ -15,12 +16,15 @@ export type Taken = { readonly chosenOptions: readonly string[]; readonly extras
 
 /**
  * A job as it is billed: the lines of its quote that were taken and the extras, treated as one contract by the rates of the day, and summed
- * anew (rules O5 and O15, V5). The discount is the quote's: it takes nothing off an extra.
+ * anew (rules O5 and O15, V5). The discount is the quote's: it takes nothing off an extra. Labour that doesn't say what it fits goes by the
+ * goods that it was agreed with: what is agreed later changes no VAT of what the customer signed.
  */
 export function sumAgreed(job: Job, { chosenOptions, extras }: Taken, context: SumContext): Job {
   const { accountVatRate: vatRate, cisRegistered, now } = context;
-  const quoted = takenLines(job.lineItems, chosenOptions).map((line) => ({ ...line, ...NO_OPTION }));
-  const lineItems = settleVat([...quoted, ...extras], job.work, { vatRate, cisRegistered }, dayOf(now));
+  const taken = takenLines(job.lineItems, chosenOptions).map((line) => ({ ...line, ...NO_OPTION }));
+  const quoted = taken.map((line) => sayingWhatItFits(line, taken));
+  const agreedBesides = extras.map((line) => sayingWhatItFits(line, [...taken, line]));
+  const lineItems = settleVat([...quoted, ...agreedBesides], job.work, { vatRate, cisRegistered }, dayOf(now));
   const [ofQuote, besides] = [lineItems.slice(0, quoted.length), lineItems.slice(quoted.length)];
   if (besides.length === 0) return { ...job, lineItems, ...pricesIn(vatSums(ofQuote, vatRate, job.discount)) };
   const sums = joinSums([vatSums(ofQuote, vatRate, job.discount), vatSums(besides, vatRate, null)]);
@@ -37,6 +41,10 @@ export function extraJob(job: Job, line: LineItem, context: SumContext): Job {
   const own = isSettled(job.work) ? { ...settled, vatChosenBy: 'USER' as const, vatNote: AS_THE_JOB } : settled;
   const sums = pricesIn(vatSums([own], context.accountVatRate, null));
   return { ...job, lineItems: [own], zones: [], extras: [], discount: null, scopeText: '', paymentPlan: null, ...sums };
+}
+
+function sayingWhatItFits(line: LineItem, agreedWith: readonly LineItem[]): LineItem {
+  return line.type === 'LABOUR' ? { ...line, fits: kindsOf(line, agreedWith) } : line;
 }
 
 const AS_THE_JOB = 'As on the job it belongs to';
