@@ -70,10 +70,17 @@ export function creditPaper(
     invoice,
     description,
     reason,
-  }: { readonly invoice: BillRecord; readonly description: string; readonly reason: string },
+    lines,
+  }: {
+    readonly invoice: BillRecord;
+    readonly description: string;
+    readonly reason: string;
+    /** The lines that say what was supplied; null where the description says it by itself. */
+    readonly lines: readonly SuppliedLine[] | null;
+  },
 ): PaperBill {
   const rows = sharesOf(sums).map((share) => ({
-    description,
+    description: lines === null ? description : `${description}, ${suppliedAt(lines, share)}`,
     under: `${reason} (corrects invoice ${invoice.number} of ${formatDay(invoice.issuedOn)})`,
     share,
     amount: share.net,
@@ -184,10 +191,13 @@ function standing(papers: readonly BillRecord[]): readonly BillRecord[] {
 function factsOf(job: Job, number: string, { issuedOn, workFinishedOn, taxPoint }: BillDays, isLast: boolean) {
   // On the day itself the issue date says it.
   const finished = isLast && workFinishedOn !== issuedOn ? workFinishedOn : null;
-  const hasOwnTaxPoint = taxPoint !== issuedOn && taxPoint !== finished;
+  const isTaxPoint = taxPoint === finished;
+  const hasOwnTaxPoint = taxPoint !== issuedOn && !isTaxPoint;
   return [
     ...jobFact(job, number),
-    ...(finished === null ? [] : [['Work finished', formatDay(finished)] as const]),
+    ...(finished === null
+      ? []
+      : [[isTaxPoint ? 'Work finished (tax point)' : 'Work finished', formatDay(finished)] as const]),
     ...(hasOwnTaxPoint ? [['Tax point', formatDay(taxPoint)] as const] : []),
   ];
 }

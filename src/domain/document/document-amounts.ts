@@ -63,7 +63,7 @@ export function amountsOf(source: DocumentSource): Amounts {
   return {
     sums: sumsAbove({ ...job, lineItems, vatBreakdown, priceVatExclusive: net }),
     total: sum(documentTypeFacts(type).sumLabel, total),
-    reverseCharge: reverseChargeWords(reverseChargeVat),
+    reverseCharge: type === 'credit-note' ? lessReversed(reverseChargeVat) : reverseChargeWords(reverseChargeVat),
     onTop: type === 'quote' ? onTopWords(job) : null,
     deduction: deductionSums(source),
     settled: settledSums(source),
@@ -77,6 +77,13 @@ export function reverseChargeWords(vat: Pence): string | null {
   return vat === 0
     ? null
     : `Reverse charge: customer to pay the VAT of ${formatPounds(vat)} to HMRC (VAT Act 1994, section 55A)`;
+}
+
+/** That the customer takes so much off the VAT that they account for, on a credit note; null where they account for none. */
+function lessReversed(vat: Pence): string | null {
+  return vat === 0
+    ? null
+    : `Reverse charge: customer to reduce the VAT accounted for to HMRC by ${formatPounds(vat)} (VAT Act 1994, section 55A)`;
 }
 
 /** What the total of a job is called on the screens. */

@@ -108,13 +108,15 @@ async function isLeftToCredit(
   return invoice !== undefined && totalOf(leftToCredit(invoice, notes)) !== 0;
 }
 
-type AskedCredit = Omit<Extract<WantedPaper, { kind: 'CREDIT_NOTE' }>, 'kind' | 'invoice'> & { readonly id: string };
+type AskedCredit = Omit<Extract<WantedPaper, { kind: 'CREDIT_NOTE' }>, 'kind' | 'invoice' | 'isDescribed'> & {
+  readonly id: string;
+};
 
 function wantedCredit(job: Job, { id, description, ...credit }: AskedCredit): Result<WantedPaper> {
   const invoice = job.invoices.find((each) => each.id === id);
   if (invoice === undefined) return refuseUnknownBill();
   const called = [description, invoice.label, `Invoice ${invoice.number}`].find((text) => text !== '') ?? '';
-  return success({ kind: 'CREDIT_NOTE', ...credit, invoice, description: called });
+  return success({ kind: 'CREDIT_NOTE', ...credit, invoice, description: called, isDescribed: description !== '' });
 }
 
 function checkLast(job: Job, id: string): Result<void> {

@@ -164,7 +164,7 @@ describe('a part of a job', () => {
     const [invoice] = (await rest()).invoices;
     expect(invoice).toMatchObject({ workFinishedOn, taxPoint: workFinishedOn });
     const [page] = (await paper(invoice?.id ?? '')).pages;
-    expect(page && paragraphsOf(page)).toContain('Work finished 01 Nov 2026');
+    expect(page && paragraphsOf(page)).toContain('Work finished (tax point) 01 Nov 2026');
   });
 
   test('is taxed when it was paid where that was before its issue, and all of it (B7)', async () => {

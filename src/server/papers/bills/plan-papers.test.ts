@@ -14,7 +14,7 @@ type Issued = { readonly invoice: WireJob['invoices'][number]; readonly words: s
 
 const pennies = (pounds: number) => Math.round(pounds * 100);
 
-/** Issues deposit, stage and rest of a quoted job; answers it, and each invoice with the words of its PDF. */
+/** Issues deposit, stage and rest of a quoted job; answers it, its trader, and each invoice with the words of its PDF. */
 async function issueParts(stage: number, lines: readonly LineBody[], content: object) {
   const server = await createTestApp();
   const client = await server.signUp();
@@ -34,7 +34,7 @@ async function issueParts(stage: number, lines: readonly LineBody[], content: ob
   }
   const sum = (of: (invoice: Issued['invoice']) => number): number =>
     issued.reduce((all, { invoice }) => all + pennies(of(invoice)), 0);
-  return { job, issued, sum };
+  return { client, job, issued, sum };
 }
 
 test('of two rates each part says to the penny what is net and VAT at each, and the parts come to the job', async () => {
@@ -90,4 +90,19 @@ test('under a reverse charge each part says the VAT that the customer pays and w
     299_999, 0, 28_000,
   ]);
   expect(sum(({ toPay }) => toPay)).toBe(271_999);
+});
+
+test('a credit note says what had been supplied, and that the customer accounts for less VAT of it', async () => {
+  const lines = [goods('ROOFING', 2_000, 1_600), fitting(999.99)];
+  const content = { work: CONTRACTOR, customerVatNumber: 'GB 123 4567 82' };
+  const { client, issued } = await issueParts(333.33, lines, content);
+  const path = `/api/invoices/${issued[1]?.invoice.id}/credit`;
+  const { file } = (await client.post(path, { amount: 300, reason: 'Less scaffolding' })).json<Answer>();
+  const { words } = await readPdf((await client.get(file?.link ?? '')).rawPayload);
+  const said = words.flat().join(' ');
+  expect(said).toMatch(/Stage, \S+ and Fitting Less scaffolding \(corrects invoice #1-2 of/);
+  expect(said).toContain(
+    'Reverse charge: customer to reduce the VAT accounted for to HMRC by £60.00 (VAT Act 1994, section 55A)',
+  );
+  expect(said).not.toContain('customer to pay the VAT');
 });
