@@ -11,6 +11,7 @@ import {
   countedBy,
   isByDate,
   isNothing,
+  isReverseCharged,
   less,
   NOTHING,
   receivedBy,
@@ -50,7 +51,7 @@ export const NO_RETURN =
  * The VAT figures of a period (B14), which lies within one basis of the account. By invoices: each on its tax point, credit notes on the day
  * of their issue. By receipts: of each invoice what was paid of it and not credited, as far as that changed within the period; so a credit
  * note counts on its day where the money had come in, and never where it had not. What has counted by another basis is not counted again,
- * and nothing is left uncounted (VAT Notice 731). Papers of before a registration state no rates and are in no box.
+ * and nothing is left uncounted (VAT Notice 731). Reverse-charged ones count by invoice always. Papers of before a registration state no rates and are in no box.
  */
 export function vatFigures(papers: readonly VatPaper[], bases: VatBases, period: Period): VatFigures {
   const [spans, span] = [basisSpans(bases), spanOn(bases, period.to)];
@@ -111,11 +112,12 @@ export function countedWords({ countedOn }: Pick<VatFiguresPaper, 'countedOn'>):
   return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 }
 
-/** What a change of the basis leaves out of the figures of a period and brings into them, a sentence each. */
-export function asideWords({ leftOut: left, broughtIn: brought }: VatFigures): readonly string[] {
+/** What of the figures of a period does not go by its basis, and what a change of that leaves out and brings in, a sentence each. */
+export function asideWords({ basis, reverseCharge, leftOut: left, broughtIn: brought }: VatFigures): readonly string[] {
   const sum = ({ box1, box6 }: VatSums): string =>
     `${formatPounds(box1)} of VAT on sales of ${formatPounds(box6)} without VAT`;
   return [
+    ...(basis === 'RECEIVED' && reverseCharge !== 0 ? [BY_DATE] : []),
     ...(left === null
       ? []
       : [
@@ -128,6 +130,8 @@ export function asideWords({ leftOut: left, broughtIn: brought }: VatFigures): r
         ]),
   ];
 }
+
+const BY_DATE = 'Reverse-charge sales count by their invoices, paid or not (VAT Notice 735).';
 
 /** What each kind of paper is called. */
 export const KIND_WORDS = { INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note' } as const satisfies Record<
@@ -168,6 +172,7 @@ function datedOn({ kind, taxPoint, issuedOn }: VatPaper): Day {
 
 function leftOut(paper: VatPaper, span: BasisSpan, { from, to }: Period): VatSums {
   if (paper.kind === 'CREDIT_NOTE' || span.basis === 'INVOICED' || !isByDate(paper, span)) return NOTHING;
+  if (isReverseCharged(paper)) return NOTHING;
   return less(receivedBy(paper, to), receivedBy(paper, addDays(from, -1), to));
 }
 

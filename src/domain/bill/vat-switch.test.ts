@@ -134,6 +134,25 @@ describe('who ends counting by money received', () => {
   });
 });
 
+test('what the customer accounts for the VAT of counts by its date, whatever else counts by, and is not told as left out', () => {
+  const reversed = { ...SHARE, treatment: 'REVERSE_CHARGE', vat: pence(0) } as const;
+  const sale = invoice('2026-10-10', { vatBreakdown: [reversed], payments: [entry('2026-12-05', 4_000)] });
+  const papers = credited(sale, '2026-11-20', 5_000);
+  for (const bases of [alwaysBy('RECEIVED'), alwaysBy('INVOICED'), INTO, OUT]) {
+    const figures = MONTHS.map((month) => vatFigures(papers, bases, month));
+    expect(figures.map(({ box1, box6, reverseCharge }) => [box1, box6, reverseCharge])).toEqual([
+      [0, 0, 0],
+      [0, 10_000, 10_000],
+      [0, -5_000, -5_000],
+      [0, 0, 0],
+    ]);
+    expect(figures.flatMap(({ leftOut, broughtIn }) => [leftOut, broughtIn])).toEqual(Array(8).fill(null));
+  }
+  const [, october] = MONTHS.map((month) => vatFigures(papers, alwaysBy('RECEIVED'), month));
+  const words = 'Reverse-charge sales count by their invoices, paid or not (VAT Notice 735).';
+  expect(october && asideWords(october)).toEqual([words]);
+});
+
 test('whatever is switched, paid and credited when, everything counts once', () => {
   const days = fc.constantFrom('2026-09-05', '2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01', '2026-12-05');
   const switches = fc.array(
