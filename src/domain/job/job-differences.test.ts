@@ -37,7 +37,7 @@ test('a zone is told by the name that the user gave it', () => {
   ]);
   const edit = { kind: 'setZone', zoneId: 'lounge', member: 'length', value: null } as const;
   expect(lostEdits(exampleJob({ zones: [] }), yours, [edit])).toEqual([
-    { label: 'Front room Length', theirs: 'deleted', yours: '' },
+    { label: 'Front room Length', theirs: 'deleted', yours: '', isLost: true },
   ]);
 });
 
@@ -79,11 +79,11 @@ test('an edit of something that was deleted is lost, and told with what it was t
       { kind: 'deleteZone', zoneId: 'lounge' },
     ]),
   ).toEqual([
-    { label: 'Lounge 1 Length', theirs: 'deleted', yours: '5.00 m' },
-    { label: 'Lounge 1 Type', theirs: 'deleted', yours: 'Garage' },
-    { label: 'Lounge 1 Products', theirs: 'deleted', yours: 'Felt' },
-    { label: 'Lounge 1 Products', theirs: 'deleted', yours: '' },
-    { label: 'Door bar Markup', theirs: 'deleted', yours: '0.5 %' },
-    { label: 'A zone Width', theirs: 'deleted', yours: '' },
+    { label: 'Lounge 1 Length', theirs: 'deleted', yours: '5.00 m', isLost: true },
+    { label: 'Lounge 1 Type', theirs: 'deleted', yours: 'Garage', isLost: true },
+    { label: 'Lounge 1 Products', theirs: 'deleted', yours: 'Felt', isLost: true },
+    { label: 'Lounge 1 Products', theirs: 'deleted', yours: '', isLost: true },
+    { label: 'Door bar Markup', theirs: 'deleted', yours: '0.5 %', isLost: true },
+    { label: 'A zone Width', theirs: 'deleted', yours: '', isLost: true },
   ]);
 });

@@ -5,7 +5,13 @@ import type { Job } from './job.ts';
 import { calledName, type Zone } from '#domain/zone/zone.ts';
 
 /** One thing that two states of a job have differently, in the words of the screens; an empty value is an empty text. */
-export type Difference = { readonly label: string; readonly theirs: string; readonly yours: string };
+export type Difference = {
+  readonly label: string;
+  readonly theirs: string;
+  readonly yours: string;
+  /** Whether what is yours is nowhere any more, as what it belonged to was deleted. */
+  readonly isLost?: boolean;
+};
 
 /** What differs between a job as it is and as it is with a user's edits on top (amendment N20). */
 export function differencesOf(theirs: Job, yours: Job): Difference[] {
@@ -37,7 +43,7 @@ export function lostEdits(job: Job, before: Job, edits: readonly JobEdit[]): Dif
     const name = names.get(id) ?? (isZone ? 'A zone' : 'A line');
     return field === undefined
       ? []
-      : [{ label: `${name} ${field.label}`, theirs: 'deleted', yours: wordsOf(edit, field) }];
+      : [{ label: `${name} ${field.label}`, theirs: 'deleted', yours: wordsOf(edit, field), isLost: true }];
   });
 }
 

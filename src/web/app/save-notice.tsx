@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { JobDraft } from '#web/job-draft/job-draft-state.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import type { CallProblem } from '#web/api/problem-error.ts';
@@ -14,6 +14,8 @@ import './save-notice.css';
 /** Most differences that are told one by one, so that the notice leaves room for the screen. */
 const SHOWN_MAX = 6;
 
+const DELETED =
+  'What you changed was deleted elsewhere meanwhile, so these changes are not saved. Copy them if you need them.';
 const ON_DEVICE = 'They are kept on this device and saved automatically.';
 const IN_TAB = 'This device can’t keep them: its storage may be full. Keep Chalkline open.';
 
@@ -98,42 +100,61 @@ function Conflict({ problem, load, keepMine }: ConflictProps) {
 
 /** What differed between the user's changes and the job they were put on top of (amendment N20). */
 function KeptMine({ differences, dismiss }: { differences: readonly Difference[]; dismiss: () => void }) {
+  const lost = differences.filter(({ isLost }) => isLost);
+  const kept = differences.filter(({ isLost }) => !isLost);
   return (
-    <Notice action={<Button onClick={dismiss}>OK</Button>}>
-      {differences.length === 0 ? (
-        'The job already has your changes.'
-      ) : (
+    <Notice action={<LeftWork lost={lost} end={<Button onClick={dismiss}>OK</Button>} />}>
+      {differences.length === 0 ? 'The job already has your changes.' : null}
+      {lost.length === 0 ? null : `${DELETED} `}
+      {kept.length === 0 ? null : (
         <>
           Your changes were made again on the newest version of the job. Where it had something else, yours is kept:
-          {differences.slice(0, SHOWN_MAX).map(({ label, theirs, yours }, index) => (
+          {kept.slice(0, SHOWN_MAX).map(({ label, theirs, yours }, index) => (
             <span key={index} className="save-difference">
               <b>{label}</b>: theirs {inWords(theirs)}, yours {inWords(yours)}
             </span>
           ))}
-          {differences.length > SHOWN_MAX ? `and ${differences.length - SHOWN_MAX} more.` : null}
+          {kept.length > SHOWN_MAX ? `and ${kept.length - SHOWN_MAX} more.` : null}
         </>
       )}
     </Notice>
   );
 }
 
+/** What could not be kept, all of it, to be copied. */
+function LeftWork({ lost, end }: { lost: readonly Difference[]; end: ReactNode }) {
+  if (lost.length === 0) return end;
+  return <LeftText text={lost.map(({ label, yours }) => `${label}: ${yours}`).join('\n')} end={end} />;
+}
+
 function UnreadableWork({ text, discard }: { text: string; discard: () => void }) {
   return (
     <Notice
       action={
-        <div className="save-left">
-          <TextAreaField label="What was not saved" readOnly rows={4} value={text} />
-          <div className="row">
-            <CopyButton text={text} />
+        <LeftText
+          text={text}
+          end={
             <Button variant="quiet" onClick={discard}>
               Discard them
             </Button>
-          </div>
-        </div>
+          }
+        />
       }
     >
       Changes that you made to this job earlier were not saved and can’t be put back. Copy them if you need them.
     </Notice>
+  );
+}
+
+function LeftText({ text, end }: { text: string; end: ReactNode }) {
+  return (
+    <div className="save-left">
+      <TextAreaField label="What was not saved" readOnly rows={4} value={text} />
+      <div className="row">
+        <CopyButton text={text} />
+        {end}
+      </div>
+    </div>
   );
 }
 

@@ -125,7 +125,7 @@ describe('Keep mine', () => {
     await store.keepMine();
     expect(store.get().differences).toEqual([
       { label: 'Name', theirs: MEASURED.customerName, yours: 'Ann' },
-      { label: 'Lounge 1 Length', theirs: 'deleted', yours: '5.00 m' },
+      { label: 'Lounge 1 Length', theirs: 'deleted', yours: '5.00 m', isLost: true },
     ]);
     await pass();
     await answer();

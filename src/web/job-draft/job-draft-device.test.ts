@@ -50,11 +50,41 @@ test('it is done again on the job as it is now, and leaves alone what was change
   });
 });
 
+describe('two tabs of one job that are both without a connection', () => {
+  const EMAIL: JobEdit = { kind: 'setJob', member: 'customerEmail', value: 'ann@post.example' };
+  const otherTab = async (): Promise<typeof keepOnDevice> => {
+    vi.resetModules();
+    return (await import('./job-draft-device.ts')).keepOnDevice;
+  };
+  const offered = () => restoreKept(withKept(OWNER, openDraft(MEASURED))).job;
+
+  test('have both of their changes offered', async () => {
+    const [one, other] = [await otherTab(), await otherTab()];
+    one(OWNER, editDraft(openDraft(MEASURED), [NAME]));
+    other(OWNER, editDraft(openDraft(MEASURED), [EMAIL]));
+    one(OWNER, editDraft(editDraft(openDraft(MEASURED), [NAME]), [NO_LENGTH]));
+    expect(offered()).toMatchObject({ customerName: 'Ann', customerEmail: 'ann@post.example' });
+    expect(offered().zones[0]?.length).toBeNull();
+  });
+
+  test('leave the other’s once their own is saved', async () => {
+    const [one, other] = [await otherTab(), await otherTab()];
+    const mine = editDraft(openDraft(MEASURED), [NAME]);
+    one(OWNER, mine);
+    other(OWNER, editDraft(openDraft(MEASURED), [EMAIL]));
+    one(OWNER, adoptJob(mine, { ...MEASURED, customerName: 'Ann' }));
+    expect(offered()).toMatchObject({ customerEmail: 'ann@post.example' });
+    other(OWNER, openDraft(MEASURED));
+    one(OWNER, openDraft(MEASURED));
+    expect(offered()).not.toMatchObject({ customerEmail: 'ann@post.example' });
+  });
+});
+
 test('what has nothing left to change is told when it is put back', () => {
   keepOnDevice(OWNER, editDraft(openDraft(MEASURED), [{ ...NO_LENGTH, value: hundredths(500) }]));
   const changed = { ...MEASURED, zones: MEASURED.zones.slice(1), tstampUpdated: '2026-11-25T00:00:00.000Z' };
   expect(restoreKept(withKept(OWNER, openDraft(changed))).differences).toEqual([
-    { label: 'A zone Length', theirs: 'deleted', yours: '5.00 m' },
+    { label: 'A zone Length', theirs: 'deleted', yours: '5.00 m', isLost: true },
   ]);
 });
 
