@@ -69,6 +69,12 @@ test.each(['', 'Our own words, {total}'])(
   },
 );
 
+test('a credit note of such an invoice says what is credited, and asks for nothing', () => {
+  const { text } = mailOf({ type: 'credit-note', amountToPay: '£272.00' });
+  expect(text).toContain('Amount credited after the CIS deduction: £272.00');
+  expect(text).not.toContain('Amount to pay');
+});
+
 test.each(['', 'Our own words, {total}'])(
   'a quote that takes the place of what was accepted says so below its words, and any other does not: %j',
   (quoteMailText) => {

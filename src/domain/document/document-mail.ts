@@ -165,8 +165,9 @@ function partWords({ label, isLast }: MailedPart, jobNumber: number): string {
   return fullStop(isLast && REST_WORDS.test(foldTitle(label)) ? part : `${part}: ${label}`);
 }
 
-/** What an invoice is for, what is to be paid of it and by when, and what besides, a paragraph each. */
-function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: DocumentMailSource): string[] {
+/** What an invoice is for, what is to be paid of it, or given back, and by when, and what besides, a paragraph each. */
+function moneyWords({ type, jobNumber, amountToPay, dueOn, today, invoice = null }: DocumentMailSource): string[] {
+  const { toPayLabel } = documentTypeFacts(type);
   const { part, paid, credited, keptBack, replaces, open, cancelledOn } = invoice ?? NOT_ISSUED;
   const { due, words } = invoice === null ? NOTHING_KNOWN : leftAfterCancelling(invoice);
   const isStanding = paid === 0 && credited === 0 && keptBack === null && words === null;
@@ -175,7 +176,7 @@ function moneyWords({ jobNumber, amountToPay, dueOn, today, invoice = null }: Do
   return [
     ...(part === null ? [] : [partWords(part, jobNumber)]),
     ...(replaces === null ? [] : [replacesWords(replaces)]),
-    ...(amountToPay === null ? [] : [`Amount to pay after the CIS deduction: ${amountToPay}`]),
+    ...(amountToPay === null ? [] : [`${toPayLabel} after the CIS deduction: ${amountToPay}`]),
     ...(keptBack === null ? [] : [`You kept back for CIS: ${formatPounds(keptBack)}`]),
     ...(credited === 0 ? [] : [`Credited: ${formatPounds(pence(credited))}`]),
     ...(paid === 0 ? [] : [`Already paid: ${formatPounds(pence(paid))}`]),
