@@ -15,6 +15,7 @@ const INVOICE: VatPaper = {
   issuedOn: '2026-04-01',
   taxPoint: '2026-04-01',
   invoiceTaxPoint: '2026-04-01',
+  isReverseCharged: false,
   vatBreakdown: [],
   net: pence(360_000),
   toPay: pence(332_000),

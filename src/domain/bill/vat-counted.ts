@@ -21,6 +21,8 @@ export type VatPaper = Charged & {
   readonly taxPoint: Day;
   /** Of a credit note that of the invoice which it takes from; of an invoice its own. */
   readonly invoiceTaxPoint: Day;
+  /** Whether its customer accounts for VAT of it; of a credit note, of the invoice which it takes from. */
+  readonly isReverseCharged: boolean;
   readonly toPay: Pence;
   readonly payments: readonly Entry[];
   readonly credits: readonly Credit[];
@@ -33,24 +35,21 @@ export type VatSums = { readonly box1: Pence; readonly box6: Pence; readonly rev
 export const NOTHING: VatSums = { box1: pence(0), box6: pence(0), reverseCharge: pence(0) };
 
 /**
- * Whether an invoice, with its credit notes, counts by its date in a span: also by money received, where that began only after the date or
- * the customer accounts for the VAT.
+ * Whether an invoice, with its credit notes, counts by its date in a span: also by money received, where the customer accounts for the VAT,
+ * as such sales are no part of cash accounting (HMRC VATREVCON35200, VAT Notice 735), or where that began only after the date.
  */
-export function isByDate(
-  paper: Pick<VatPaper, 'invoiceTaxPoint' | 'vatBreakdown'>,
-  { basis, from }: BasisSpan,
-): boolean {
-  return basis === 'INVOICED' || (from !== null && paper.invoiceTaxPoint < from) || isReverseCharged(paper);
+export function isByDate(paper: Pick<VatPaper, 'invoiceTaxPoint' | 'isReverseCharged'>, span: BasisSpan): boolean {
+  return span.basis === 'INVOICED' || paper.isReverseCharged || isOfBefore(paper, span);
 }
 
-/** Whether the customer accounts for VAT of a paper: such sales are no part of cash accounting (HMRC VATREVCON35200, VAT Notice 735). */
-export function isReverseCharged({ vatBreakdown }: Pick<VatPaper, 'vatBreakdown'>): boolean {
-  return vatBreakdown.some(({ treatment }) => treatment === 'REVERSE_CHARGE');
+/** Whether an invoice, with its credit notes, is of a date before a span. */
+export function isOfBefore({ invoiceTaxPoint }: Pick<VatPaper, 'invoiceTaxPoint'>, { from }: BasisSpan): boolean {
+  return from !== null && invoiceTaxPoint < from;
 }
 
 /**
  * What of an invoice has counted by the end of a day, less its credit notes, in all the spans until then. By date it is all of it from its
- * tax point on, of a reverse-charged one always. By money received it is what came in; on the last day of that, all that is not paid is brought in (VAT Notice 731, section 6).
+ * tax point on. By money received it is what came in; on the last day of that, all that is not paid is brought in (VAT Notice 731, section 6).
  */
 export function countedBy(invoice: VatPaper, spans: readonly BasisSpan[], day: Day): VatSums {
   const begun = spans.filter(({ from }) => from === null || from <= day);

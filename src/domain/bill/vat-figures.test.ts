@@ -19,6 +19,7 @@ const INVOICE: VatPaper = {
   issuedOn: '2026-11-22',
   taxPoint: '2026-11-22',
   invoiceTaxPoint: '2026-11-22',
+  isReverseCharged: false,
   vatBreakdown: [STANDARD],
   net: pence(10_000),
   toPay: pence(12_000),

@@ -11,7 +11,7 @@ import {
   countedBy,
   isByDate,
   isNothing,
-  isReverseCharged,
+  isOfBefore,
   less,
   NOTHING,
   receivedBy,
@@ -51,7 +51,8 @@ export const NO_RETURN =
  * The VAT figures of a period (B14), which lies within one basis of the account. By invoices: each on its tax point, credit notes on the day
  * of their issue. By receipts: of each invoice what was paid of it and not credited, as far as that changed within the period; so a credit
  * note counts on its day where the money had come in, and never where it had not. What has counted by another basis is not counted again,
- * and nothing is left uncounted (VAT Notice 731). Reverse-charged ones count by invoice always. Papers of before a registration state no rates and are in no box.
+ * and nothing is left uncounted (VAT Notice 731). Reverse-charged invoices always count by their dates. Papers of before a registration
+ * state no rates and are in no box.
  */
 export function vatFigures(papers: readonly VatPaper[], bases: VatBases, period: Period): VatFigures {
   const [spans, span] = [basisSpans(bases), spanOn(bases, period.to)];
@@ -171,8 +172,8 @@ function datedOn({ kind, taxPoint, issuedOn }: VatPaper): Day {
 }
 
 function leftOut(paper: VatPaper, span: BasisSpan, { from, to }: Period): VatSums {
-  if (paper.kind === 'CREDIT_NOTE' || span.basis === 'INVOICED' || !isByDate(paper, span)) return NOTHING;
-  if (isReverseCharged(paper)) return NOTHING;
+  const isOut = span.basis === 'RECEIVED' && !paper.isReverseCharged && isOfBefore(paper, span);
+  if (paper.kind === 'CREDIT_NOTE' || !isOut) return NOTHING;
   return less(receivedBy(paper, to), receivedBy(paper, addDays(from, -1), to));
 }
 

@@ -29,6 +29,7 @@ function invoice(taxPoint: string, changes: Partial<VatPaper> = {}): VatPaper {
     issuedOn: taxPoint,
     taxPoint,
     invoiceTaxPoint: taxPoint,
+    isReverseCharged: false,
     vatBreakdown: [SHARE],
     net: pence(10_000),
     toPay: pence(12_000),
@@ -136,7 +137,11 @@ describe('who ends counting by money received', () => {
 
 test('what the customer accounts for the VAT of counts by its date, whatever else counts by, and is not told as left out', () => {
   const reversed = { ...SHARE, treatment: 'REVERSE_CHARGE', vat: pence(0) } as const;
-  const sale = invoice('2026-10-10', { vatBreakdown: [reversed], payments: [entry('2026-12-05', 4_000)] });
+  const sale = invoice('2026-10-10', {
+    vatBreakdown: [reversed],
+    isReverseCharged: true,
+    payments: [entry('2026-12-05', 4_000)],
+  });
   const papers = credited(sale, '2026-11-20', 5_000);
   for (const bases of [alwaysBy('RECEIVED'), alwaysBy('INVOICED'), INTO, OUT]) {
     const figures = MONTHS.map((month) => vatFigures(papers, bases, month));

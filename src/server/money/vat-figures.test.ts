@@ -5,6 +5,7 @@ import type { WireJob } from '#server/testing/priced-job.ts';
 import { refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { CONTRACTOR, goods, pricedWith } from '#server/testing/vat-job.ts';
 
 type Figures = z.input<typeof VatFigures>;
 
@@ -75,6 +76,37 @@ test('by receipts an invoice that is settled after a credit has the VAT of the t
   await pay(invoice.id, 110.01, '2026-11-01');
   // VAT of 20.00 less 1.67.
   expect(await read(`${QUARTER}&basis=RECEIVED`)).toMatchObject({ box1: 18.33, box6: 91.68 });
+});
+
+test('by receipts a reverse-charged invoice counts by its date, and its credit note too, even one of a penny that is of another rate', async () => {
+  const { client, db, pay, read } = await start();
+  await client.put('/api/account', { cisRegistered: true });
+  const lines = [goods('ROOFING', 200), goods('MATERIAL', 1_000)];
+  const content = { work: CONTRACTOR, customerVatNumber: 'GB 123 4567 82' };
+  const { id } = await pricedWith(client, lines, content);
+  const issued = await client.post(`/api/jobs/${id}/download-pdf?isQuote=false`);
+  const [invoice] = issued.json<{ job: WireJob }>().job.invoices;
+  if (!invoice) throw new Error(issued.body);
+  expect(await read(`${QUARTER}&basis=RECEIVED`)).toMatchObject({ box1: 0, box6: 1_200, reverseCharge: 1_200 });
+
+  const body = { amount: 100, reason: 'A tile less' };
+  const { invoice: note } = (await client.post(`/api/invoices/${invoice.id}/credit`, body)).json<{
+    invoice: { id: string };
+  }>();
+  await pay(invoice.id, invoice.toPay - 100, '2026-11-20');
+  await db.updateTable('bill').set({ issued_on: '2027-01-05' }).where('id', '=', note.id).execute();
+  const later = 'from=2027-01-01&to=2027-03-31&basis=RECEIVED';
+  expect(await read(later)).toMatchObject({ box1: 0, box6: -100, reverseCharge: -100 });
+  expect(await read(`${QUARTER}&basis=RECEIVED`)).toMatchObject({ box6: 1_200 });
+
+  // As a penny's note says only the rate that the penny was of.
+  const zero = [{ treatment: 'ZERO', rate: 0, net: 10_000, vat: 0 }];
+  await db
+    .updateTable('bill')
+    .set({ vat_breakdown: JSON.stringify(zero) })
+    .where('id', '=', note.id)
+    .execute();
+  expect(await read(later)).toMatchObject({ box6: -100, reverseCharge: 0 });
 });
 
 test('the CSV has the same, under a name that says the period', async () => {

@@ -12,7 +12,12 @@ import type { Db } from '#server/platform/db/tables.ts';
 // Before any paper.
 const FIRST: Day = '0000-01-01';
 
-type NamedBill = BillRow & BilledRow & { readonly invoice_tax_point: string | null };
+type NamedBill = BillRow &
+  BilledRow & {
+    /** Of a credit note what its invoice says. */
+    readonly invoice_tax_point: string | null;
+    readonly invoice_vat_breakdown: string | null;
+  };
 
 /** A period, which lies within the days of one basis. */
 type Asked = { readonly span: BasisSpan; readonly period: Period };
@@ -45,15 +50,13 @@ async function billsDated(db: Db, accountId: string, { from, to }: Period): Prom
 }
 
 async function billsMoved(db: Db, accountId: string, asked: Asked): Promise<NamedBill[]> {
-  const { span, period } = asked;
-  const notes = namedBills(db, accountId)
-    .where('bill.kind', '=', 'CREDIT_NOTE')
-    .where('bill.issued_on', '>=', period.from)
-    .where('bill.issued_on', '<=', period.to);
-  const moved = namedBills(db, accountId).where('bill.id', 'in', askedIds(db, accountId, asked));
-  // Credit notes of invoices that counted by their dates before do so too; of all others they are told by the invoice.
-  const bills = [...(await moved.execute()), ...(span.from === null ? [] : await notes.execute())];
-  return bills.toSorted((one, other) => (one.issued_at < other.issued_at ? -1 : 1));
+  const moved = await namedBills(db, accountId)
+    .where('bill.id', 'in', askedIds(db, accountId, asked))
+    .execute();
+  // What counts by its date is there too; of all else no money moved, so that it puts nothing in.
+  const dated = await billsDated(db, accountId, asked.period);
+  const bills = new Map([...dated, ...moved].map((bill) => [bill.id, bill]));
+  return [...bills.values()].toSorted((one, other) => (one.issued_at < other.issued_at ? -1 : 1));
 }
 
 /** The invoices of which it is asked what came in and was credited. */
@@ -111,15 +114,12 @@ function namedBills(db: Db, accountId: string) {
       join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
     )
     .leftJoin('document_facts as billed', ofAnother)
-    .selectAll('bill')
-    .select(BILLED_COLUMNS)
-    .select(({ selectFrom }) =>
-      selectFrom('bill as invoice')
-        .select('invoice.tax_point')
-        .whereRef('invoice.account_id', '=', 'bill.account_id')
-        .whereRef('invoice.id', '=', 'bill.corrects')
-        .as('invoice_tax_point'),
+    .leftJoin('bill as invoice', (join) =>
+      join.onRef('invoice.account_id', '=', 'bill.account_id').onRef('invoice.id', '=', 'bill.corrects'),
     )
+    .selectAll('bill')
+    .select(['invoice.tax_point as invoice_tax_point', 'invoice.vat_breakdown as invoice_vat_breakdown'])
+    .select(BILLED_COLUMNS)
     .where('bill.account_id', '=', accountId);
 }
 
@@ -157,11 +157,16 @@ function paperOf(
     issuedOn: bill.issued_on,
     taxPoint: bill.tax_point,
     invoiceTaxPoint: bill.invoice_tax_point ?? bill.tax_point,
+    isReverseCharged: isReverseCharged(bill.invoice_vat_breakdown ?? bill.vat_breakdown),
     ...chargedOn(bill),
     toPay: pence(bill.to_pay),
     payments: payments.map(({ amount, received_on: day }) => ({ day, amount: pence(amount) })),
     credits: notes.map((note) => ({ day: note.issued_on, amount: pence(note.to_pay), ...chargedOn(note) })),
   };
+}
+
+function isReverseCharged(vat_breakdown: string): boolean {
+  return statedVatOf({ vat_breakdown }).some(({ treatment }) => treatment === 'REVERSE_CHARGE');
 }
 
 function chargedOn(row: Pick<BillRow, 'vat_breakdown' | 'net'>): Charged {
