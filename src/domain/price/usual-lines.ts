@@ -68,7 +68,10 @@ export function usualLineNamed(lines: readonly UsualLine[], description: string)
 }
 
 function firstOfEach(lines: readonly UsualLine[]): UsualLine[] {
-  return lines.filter(
-    (line, index) => lines.findIndex((other) => foldText(other.description) === foldText(line.description)) === index,
-  );
+  const first = new Map<string, UsualLine>();
+  for (const line of lines) {
+    const key = foldText(line.description);
+    if (!first.has(key)) first.set(key, line);
+  }
+  return [...first.values()];
 }
