@@ -191,13 +191,11 @@ function standing(papers: readonly BillRecord[]): readonly BillRecord[] {
 function factsOf(job: Job, number: string, { issuedOn, workFinishedOn, taxPoint }: BillDays, isLast: boolean) {
   // On the day itself the issue date says it.
   const finished = isLast && workFinishedOn !== issuedOn ? workFinishedOn : null;
-  const isTaxPoint = taxPoint === finished;
-  const hasOwnTaxPoint = taxPoint !== issuedOn && !isTaxPoint;
+  const finishedLabel = taxPoint === finished ? 'Work finished (tax point)' : 'Work finished';
+  const hasOwnTaxPoint = taxPoint !== issuedOn && taxPoint !== finished;
   return [
     ...jobFact(job, number),
-    ...(finished === null
-      ? []
-      : [[isTaxPoint ? 'Work finished (tax point)' : 'Work finished', formatDay(finished)] as const]),
+    ...(finished === null ? [] : [[finishedLabel, formatDay(finished)] as const]),
     ...(hasOwnTaxPoint ? [['Tax point', formatDay(taxPoint)] as const] : []),
   ];
 }

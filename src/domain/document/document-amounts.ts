@@ -2,7 +2,7 @@ import { formatDeduction, formatPounds, formatQuantity, pence, percentOf, type P
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal, type LineOption } from '#domain/price/line-option.ts';
 import { onTopWords } from '#domain/job/accepted-total.ts';
-import type { Job } from '#domain/job/job.ts';
+import type { Job, PaperType } from '#domain/job/job.ts';
 import { openWords } from '#domain/job/open-invoices.ts';
 import { quotedParts } from '#domain/job/plan-rows.ts';
 import { cisDeduction, type CisDeduction } from '#domain/vat/cis-deduction.ts';
@@ -63,7 +63,7 @@ export function amountsOf(source: DocumentSource): Amounts {
   return {
     sums: sumsAbove({ ...job, lineItems, vatBreakdown, priceVatExclusive: net }),
     total: sum(documentTypeFacts(type).sumLabel, total),
-    reverseCharge: type === 'credit-note' ? lessReversed(reverseChargeVat) : reverseChargeWords(reverseChargeVat),
+    reverseCharge: reverseChargeWords(reverseChargeVat, type),
     onTop: type === 'quote' ? onTopWords(job) : null,
     deduction: deductionSums(source),
     settled: settledSums(source),
@@ -72,18 +72,13 @@ export function amountsOf(source: DocumentSource): Amounts {
   };
 }
 
-/** That the customer pays the VAT to HMRC, as the law wants it said; null where they pay none so. */
-export function reverseChargeWords(vat: Pence): string | null {
-  return vat === 0
-    ? null
-    : `Reverse charge: customer to pay the VAT of ${formatPounds(vat)} to HMRC (VAT Act 1994, section 55A)`;
-}
-
-/** That the customer takes so much off the VAT that they account for, on a credit note; null where they account for none. */
-function lessReversed(vat: Pence): string | null {
-  return vat === 0
-    ? null
-    : `Reverse charge: customer to reduce the VAT accounted for to HMRC by ${formatPounds(vat)} (VAT Act 1994, section 55A)`;
+/** That the customer pays the VAT to HMRC, or on a credit note less of it, as the law wants it said; null where they pay none so. */
+export function reverseChargeWords(vat: Pence, type: PaperType): string | null {
+  if (vat === 0) return null;
+  const amount = formatPounds(vat);
+  const what =
+    type === 'credit-note' ? `reduce the VAT accounted for to HMRC by ${amount}` : `pay the VAT of ${amount} to HMRC`;
+  return `Reverse charge: customer to ${what} (VAT Act 1994, section 55A)`;
 }
 
 /** What the total of a job is called on the screens. */

@@ -179,7 +179,7 @@ export function offerView(found: OfferSource, asked: readonly string[]): OfferVi
     priceVatInclusive: sums.priceVatInclusive,
     vatBreakdown: sums.vatBreakdown,
     sums: sumsOfTaken(quote, options, sums),
-    reverseCharge: reverseChargeWords(sums.reverseChargeVat),
+    reverseCharge: reverseChargeWords(sums.reverseChargeVat, 'quote'),
     parts: terms.parts,
     scope: quote.scope,
     validUntil: source.validUntil,

@@ -108,15 +108,11 @@ async function isLeftToCredit(
   return invoice !== undefined && totalOf(leftToCredit(invoice, notes)) !== 0;
 }
 
-type AskedCredit = Omit<Extract<WantedPaper, { kind: 'CREDIT_NOTE' }>, 'kind' | 'invoice' | 'isDescribed'> & {
-  readonly id: string;
-};
+type AskedCredit = Omit<Extract<WantedPaper, { kind: 'CREDIT_NOTE' }>, 'kind' | 'invoice'> & { readonly id: string };
 
-function wantedCredit(job: Job, { id, description, ...credit }: AskedCredit): Result<WantedPaper> {
+function wantedCredit(job: Job, { id, ...credit }: AskedCredit): Result<WantedPaper> {
   const invoice = job.invoices.find((each) => each.id === id);
-  if (invoice === undefined) return refuseUnknownBill();
-  const called = [description, invoice.label, `Invoice ${invoice.number}`].find((text) => text !== '') ?? '';
-  return success({ kind: 'CREDIT_NOTE', ...credit, invoice, description: called, isDescribed: description !== '' });
+  return invoice === undefined ? refuseUnknownBill() : success({ kind: 'CREDIT_NOTE', ...credit, invoice });
 }
 
 function checkLast(job: Job, id: string): Result<void> {

@@ -33,9 +33,8 @@ export type WantedCredit = {
   readonly cis: CisDeduction | null;
   readonly amount: Pence | 'ALL';
   readonly reason: string;
+  /** What is credited, as it was typed; empty for what the invoice is called. */
   readonly description: string;
-  /** Whether the description was typed, and so says what is credited. */
-  readonly isDescribed: boolean;
   /** Whether the job is opened again with it, so that a right invoice can be issued. */
   readonly reopens: boolean;
 };
@@ -108,14 +107,15 @@ function restOf(job: Job): FoundPart {
 /** The next credit note of an invoice; refused above what is left of it (B6). */
 export function planCredit(
   { job, issuedAt }: DocumentSource,
-  { invoice, cis, amount, reason, description, isDescribed }: WantedCredit,
+  { invoice, cis, amount, reason, description: typed }: WantedCredit,
   { series }: Terms,
 ): Result<PlannedBill> {
   const notes = creditNotesOf(job.invoices, invoice);
   const planned = nextCredit({ ...invoice, cis: deductionToCredit(cis, invoice, notes) }, notes, amount);
   if (!planned.ok) return planned;
   const number = nextNumber(job, series);
-  const lines = isDescribed ? null : job.lineItems;
+  const description = typed || invoice.label || `Invoice ${invoice.number}`;
+  const lines = typed === '' ? job.lineItems : null;
   const paper = creditPaper(job, { number, sums: planned.value }, { invoice, description, reason, lines });
   const record = {
     label: description,

@@ -31,7 +31,8 @@ async function straightenKeys(db: Kysely<unknown>): Promise<void> {
     select account_id, id, match_key from customer where ${key} <> ${replaced(key, "'")}`.execute(db);
   for (const { account_id, id, match_key } of rows) {
     const [kind, other, name = ''] = JSON.parse(match_key) as string[]; // as it was written from migration 0050 on
-    const straight = JSON.stringify([kind, other, name.replaceAll(/[’‘ʼ′`´]/g, "'")]);
+    const straightName = APOSTROPHES.reduce((text, each) => text.replaceAll(each, "'"), name);
+    const straight = JSON.stringify([kind, other, straightName]);
     await sql`update customer set match_key = ${straight} where account_id = ${account_id} and id = ${id}`.execute(db);
   }
 }
