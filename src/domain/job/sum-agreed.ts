@@ -22,8 +22,8 @@ export type Taken = { readonly chosenOptions: readonly string[]; readonly extras
 export function sumAgreed(job: Job, { chosenOptions, extras }: Taken, context: SumContext): Job {
   const { accountVatRate: vatRate, cisRegistered, now } = context;
   const taken = takenLines(job.lineItems, chosenOptions).map((line) => ({ ...line, ...NO_OPTION }));
-  const quoted = taken.map((line) => sayingWhatItFits(line, taken));
-  const agreedBesides = extras.map((line) => sayingWhatItFits(line, [...taken, line]));
+  const quoted = sayingWhatTheyFit(taken, taken);
+  const agreedBesides = extras.flatMap((line) => sayingWhatTheyFit([line], [...taken, line]));
   const lineItems = settleVat([...quoted, ...agreedBesides], job.work, { vatRate, cisRegistered }, dayOf(now));
   const [ofQuote, besides] = [lineItems.slice(0, quoted.length), lineItems.slice(quoted.length)];
   if (besides.length === 0) return { ...job, lineItems, ...pricesIn(vatSums(ofQuote, vatRate, job.discount)) };
@@ -43,8 +43,9 @@ export function extraJob(job: Job, line: LineItem, context: SumContext): Job {
   return { ...job, lineItems: [own], zones: [], extras: [], discount: null, scopeText: '', paymentPlan: null, ...sums };
 }
 
-function sayingWhatItFits(line: LineItem, agreedWith: readonly LineItem[]): LineItem {
-  return line.type === 'LABOUR' ? { ...line, fits: kindsOf(line, agreedWith) } : line;
+function sayingWhatTheyFit(lines: readonly LineItem[], agreedWith: readonly LineItem[]): LineItem[] {
+  const unsaid = kindsOf({ fits: [] }, agreedWith);
+  return lines.map((line) => (line.type === 'LABOUR' && line.fits.length === 0 ? { ...line, fits: unsaid } : line));
 }
 
 const AS_THE_JOB = 'As on the job it belongs to';
