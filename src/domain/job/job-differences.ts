@@ -13,6 +13,11 @@ export type Difference = {
   readonly isLost?: boolean;
 };
 
+/** What is yours in differences, a line each, for whoever has to do it again by hand. */
+export function yoursInLines(differences: readonly Difference[]): string {
+  return differences.map(({ label, yours }) => `${label}: ${yours}`).join('\n');
+}
+
 /** What differs between a job as it is and as it is with a user's edits on top (amendment N20). */
 export function differencesOf(theirs: Job, yours: Job): Difference[] {
   return [

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { JobDraft } from '#web/job-draft/job-draft-state.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import type { CallProblem } from '#web/api/problem-error.ts';
-import type { Difference } from '#domain/job/job-differences.ts';
+import { yoursInLines, type Difference } from '#domain/job/job-differences.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
@@ -102,8 +102,9 @@ function Conflict({ problem, load, keepMine }: ConflictProps) {
 function KeptMine({ differences, dismiss }: { differences: readonly Difference[]; dismiss: () => void }) {
   const lost = differences.filter(({ isLost }) => isLost);
   const kept = differences.filter(({ isLost }) => !isLost);
+  const ok = <Button onClick={dismiss}>OK</Button>;
   return (
-    <Notice action={<LeftWork lost={lost} end={<Button onClick={dismiss}>OK</Button>} />}>
+    <Notice action={lost.length === 0 ? ok : <LeftText text={yoursInLines(lost)} end={ok} />}>
       {differences.length === 0 ? 'The job already has your changes.' : null}
       {lost.length === 0 ? null : `${DELETED} `}
       {kept.length === 0 ? null : (
@@ -119,12 +120,6 @@ function KeptMine({ differences, dismiss }: { differences: readonly Difference[]
       )}
     </Notice>
   );
-}
-
-/** What could not be kept, all of it, to be copied. */
-function LeftWork({ lost, end }: { lost: readonly Difference[]; end: ReactNode }) {
-  if (lost.length === 0) return end;
-  return <LeftText text={lost.map(({ label, yours }) => `${label}: ${yours}`).join('\n')} end={end} />;
 }
 
 function UnreadableWork({ text, discard }: { text: string; discard: () => void }) {
@@ -146,6 +141,7 @@ function UnreadableWork({ text, discard }: { text: string; discard: () => void }
   );
 }
 
+/** All that could not be kept, to be copied. */
 function LeftText({ text, end }: { text: string; end: ReactNode }) {
   return (
     <div className="save-left">

@@ -5,7 +5,7 @@ import type { CallProblem } from '#web/api/problem-error.ts';
 import { applyEdit, claimOfEdits } from '#domain/job/apply-edit.ts';
 import { asideChange, withAside, type AsideChange } from '#domain/job/job-aside.ts';
 import { isAside, tidyJob } from '#domain/job/job-fields.ts';
-import { differencesOf, lostEdits, type Difference } from '#domain/job/job-differences.ts';
+import { differencesOf, lostEdits, yoursInLines, type Difference } from '#domain/job/job-differences.ts';
 import { pathOfEdit, withEdit, type JobEdit } from '#domain/job/job-edit.ts';
 import type { Job, JobStatus } from '#domain/job/job.ts';
 import { closedProblem, hasSameContent } from '#domain/job/revise-job.ts';
@@ -198,8 +198,7 @@ export function goOnFrom(draft: JobDraft, present: Job): JobDraft | null {
 
 /** What edits have made of a job, in words for whoever has to do it again by hand. */
 export function workInWords(saved: Job, edited: Job): string {
-  const changes = differencesOf(saved, edited).map(({ label, yours }) => `${label}: ${yours}`);
-  return changes.join('\n');
+  return yoursInLines(differencesOf(saved, edited));
 }
 
 /** Does again what an earlier visit could not save, on the job as it is now, and says what it no longer could. */
