@@ -74,8 +74,10 @@ describe('two tabs of one job that are both without a connection', () => {
     other(OWNER, editDraft(openDraft(MEASURED), [EMAIL]));
     one(OWNER, adoptJob(mine, { ...MEASURED, customerName: 'Ann' }));
     expect(offered()).toMatchObject({ customerEmail: 'ann@post.example' });
+    other(OWNER, editDraft(openDraft(MEASURED), [{ ...EMAIL, value: 'b@post.example' }]));
     other(OWNER, openDraft(MEASURED));
     one(OWNER, openDraft(MEASURED));
+    expect(localStorage.getItem(KEY)).toBeNull();
     expect(offered()).not.toMatchObject({ customerEmail: 'ann@post.example' });
   });
 });

@@ -45,12 +45,22 @@ function write(key: string, work: UnsavedWork, others: UnsavedWork | null): bool
   return isWritten;
 }
 
-/** What other tabs have kept of a job; null where there is nothing. */
+/** What other tabs have kept of a job; null where there is nothing. They keep what this one had written, too, which only this one knows the fate of. */
 function workOfOthers(key: string, { saved }: JobDraft): UnsavedWork | null {
   const text = readDeviceDraft(key);
   const own = ownTexts.get(key);
   if (text === null) return null;
-  return text === own?.text ? own.others : readWork(text, saved);
+  if (text === own?.text) return own.others;
+  const work = readWork(text, saved);
+  if (work === null || own === undefined) return work;
+  const mine = editsBesides(readWork(own.text, saved)?.edits ?? [], own.others?.edits ?? []);
+  const edits = editsBesides(work.edits, mine);
+  return edits.length === 0 ? null : { edits, texts: work.texts };
+}
+
+function editsBesides(edits: readonly JobEdit[], others: readonly JobEdit[]): readonly JobEdit[] {
+  const known = new Set(others.map((edit) => JSON.stringify(edit)));
+  return edits.filter((edit) => !known.has(JSON.stringify(edit)));
 }
 
 function workAfter(earlier: UnsavedWork | null, { edits, texts }: UnsavedWork): UnsavedWork {
